@@ -63,13 +63,18 @@ extension FollowMode {
     switch Int(number) {
     case OSTINATO_FOLLOW_NATIVE: self = .native
     case OSTINATO_FOLLOW_VARISPEED: self = .varispeed
+    case OSTINATO_FOLLOW_STRETCH: self = .stretch
     default: throw Refusal(OSTINATO_UNKNOWN_KIND)
     }
   }
 
   /// The mode's number in `command.h`.
   var number: Int32 {
-    Int32(self == .native ? OSTINATO_FOLLOW_NATIVE : OSTINATO_FOLLOW_VARISPEED)
+    switch self {
+    case .native: Int32(OSTINATO_FOLLOW_NATIVE)
+    case .varispeed: Int32(OSTINATO_FOLLOW_VARISPEED)
+    case .stretch: Int32(OSTINATO_FOLLOW_STRETCH)
+    }
   }
 }
 

@@ -156,6 +156,8 @@ extension Rejection {
     case .numberTaken: OSTINATO_NUMBER_TAKEN
     case .tooEarly: OSTINATO_TOO_EARLY
     case .speedOutOfRange: OSTINATO_SPEED_OUT_OF_RANGE
+    case .notAnalysed: OSTINATO_NOT_ANALYSED
+    case .noRoom: OSTINATO_NO_ROOM
     }
   }
 }

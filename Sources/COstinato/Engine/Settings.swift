@@ -92,7 +92,7 @@ extension ostinato_settings {
       mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, eventResolution: grid,
       pendingCapacity: Int(pending_capacity),
       levelWindow: level_window == 0 ? nil : FrameCount(Int64(level_window)),
-      varispeed: quality)
+      varispeed: quality, stretchingDecks: Int(stretching_decks))
   }
 }
 

@@ -47,7 +47,11 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TEMPO_RAMP_OUT_OF_RANGE:
     "the ramp of tempo is not within 1 sixteenth to 10000 bars"
   case OSTINATO_DECK_SPEED_OUT_OF_RANGE:
-    "a clip of a deck that follows the tempo would play at less than 1/4 or more than 4 times its speed"
+    "a clip of a deck that follows the tempo would play at less than 1/4 or more than 4 times its speed, or 1/2 and 2 times if it is stretched"
+  case OSTINATO_CLIP_NOT_ANALYSED: "a clip of a deck that stretches has not been analysed"
+  case OSTINATO_NO_ROOM_TO_STRETCH: "the engine has no room for another deck that stretches"
+  case OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE:
+    "room for stretching decks is not within 0 to 1024"
   case OSTINATO_OBSERVER_GRID_OUT_OF_RANGE:
     "the grid is finer than 960 lines a quarter note, or too long"
   case OSTINATO_TOO_MANY_OBSERVERS: "there are 16 observers already"

@@ -1,11 +1,29 @@
 /// The frames of a clip's audio at which notes and strokes begin.
 public struct Onsets: Equatable, Sendable {
-  /// The audio frames, in ascending order.
-  public let frames: [Int]
-  /// The number of onsets.
-  public var count: Int { frames.count }
+  let memory: OnsetMemory
 
-  init(_ frames: [Int]) { self.frames = frames }
+  /// The audio frames, in ascending order. Complexity: O(onsets).
+  public var frames: [Int] { table.indices.map { Int(table[$0]) } }
+  /// The number of onsets.
+  public var count: Int { table.count }
+
+  var table: Table<Int64> { memory.frames }
+
+  init(_ frames: [Int]) { memory = OnsetMemory(frames.map(Int64.init)) }
+
+  /// Whether two lists have the same frames. Complexity: O(onsets).
+  public static func == (a: Onsets, b: Onsets) -> Bool { a.frames == b.frames }
+}
+
+/// The owner of a clip's onsets, for as long as any clip or engine can read them.
+///
+/// Safe to send: nothing in it changes after it is created.
+final class OnsetMemory: @unchecked Sendable {
+  let frames: Table<Int64>
+
+  init(_ frames: [Int64]) { self.frames = .copying(frames) }
+
+  deinit { frames.free() }
 }
 
 extension Onsets {

@@ -61,7 +61,8 @@ extension DeckClips {
       guard clip.sampleRate == rate else {
         throw .otherSampleRate(deck, clip: index, expected: rate, found: clip.sampleRate)
       }
-      guard clip.length == old.length, clip.tempo == old.tempo else {
+      guard clip.length == old.length, clip.tempo == old.tempo, clip.isAnalysed == old.isAnalysed
+      else {
         throw .otherClip(deck, clip: index)
       }
     }
@@ -82,7 +83,7 @@ extension LoopEngine {
     case wrongClipCount(DeckID, expected: Int, found: Int)
     /// A clip does not have the new sample rate.
     case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
-    /// A clip differs in length or tempo from the one that it replaces.
+    /// A clip differs in length or tempo from the one that it replaces, or only one of them has been analysed.
     case otherClip(DeckID, clip: Int)
   }
 }
@@ -101,7 +102,7 @@ extension LoopEngine.ContinuationError: CustomStringConvertible {
         + "\(expected): Clip.resampled(to:) makes one that fits"
     case .otherClip(let deck, let clip):
       "clip \(clip) of deck \(deck), counted from 0, has another length or tempo than the one it takes the "
-        + "place of: resample the clips of clipsInUse"
+        + "place of, or only one of them has been analysed: resample the clips of clipsInUse"
     }
   }
 }

@@ -53,6 +53,7 @@ public struct LoopEngine: Sendable {
     } catch { throw .microloop(error) }
 
     var rings: [ClipRing] = []
+    var stretchingDecks = 0
     for (index, deck) in decks.enumerated() {
       let id = DeckID(index)
       do { try deck.strip.validate() } catch { throw .strip(error, deck: id) }
@@ -62,6 +63,12 @@ public struct LoopEngine: Sendable {
       for (clip, row) in deck.clips.enumerated() where !deck.follow.allows(row.tempo, at: tempo) {
         throw .speedOutOfRange(id, clip: clip, row.tempo, at: tempo)
       }
+      guard deck.follow == .stretch else { continue }
+      if let clip = deck.clips.firstIndex(where: { !$0.isAnalysed }) {
+        throw .notAnalysed(id, clip: clip)
+      }
+      stretchingDecks += 1
+      guard stretchingDecks <= settings.stretchingDecks else { throw .noRoomToStretch(id) }
     }
     for (source, strip) in sources.enumerated() {
       do { try strip.validate() } catch { throw .sourceStrip(error, source: source) }

@@ -15,6 +15,19 @@ extension StereoMemory {
     for i in 0..<count { unsafe right[i] = right[i] + other.right[i] }
   }
 
+  /// Adds a chunk of `voice`, whose coefficients may change. Inlined into the two readers that make chunks.
+  @inline(__always)
+  func addPaced(
+    _ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int
+  ) {
+    if frame >= fade.end, frame >= strip.end {
+      SteadyVoices(voice, left: strip.left.target, right: strip.right.target)
+        .add(to: self, offset: 0, count: count)
+    } else {
+      add(voice, strip: strip, fade: fade, from: frame, count: count)
+    }
+  }
+
   /// Adds `voice` while its coefficients change: by a ramp of its strip, a fade, or both (rules M4, F2). It
   /// goes from one segment to the next; `done` never exceeds `count`.
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {

@@ -36,10 +36,12 @@ struct ComplexVector {
       a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
   }
 
-  /// See ``roundingBias``; by 0 it stays what it is.
+  /// See ``roundingBias``.
   @inline(__always) func rounded(by bias: Float) -> ComplexVector {
     ComplexVector((real + bias) - bias, (imaginary + bias) - bias)
   }
+
+  @inline(__always) var conjugate: ComplexVector { ComplexVector(real, -imaginary) }
 
   @inline(__always) var timesMinusI: ComplexVector { ComplexVector(imaginary, -real) }
 }

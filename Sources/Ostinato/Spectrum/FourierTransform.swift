@@ -68,8 +68,11 @@ package struct FourierTransform: BitwiseCopyable {
     var (length, stride, first) = (count / 4, 1, 0)
     var isSecond = false
     while length >= 4 {
-      quarter(
-        from, to, groups: length / 4, stride: stride, firstFactor: first, isRounding: isSecond)
+      if isSecond {
+        quarterRounded(from, to, groups: length / 4, stride: stride, firstFactor: first)
+      } else {
+        quarter(from, to, groups: length / 4, stride: stride, firstFactor: first)
+      }
       isSecond.toggle()
       first &+= 6 &* (length / 4)
       length /= 4
@@ -86,28 +89,51 @@ package struct FourierTransform: BitwiseCopyable {
 
   // MARK: Passes
 
-  /// Makes four transforms of a quarter of the length out of each. `isRounding` says whether their numbers are rounded to
-  /// multiples of 2⁻⁴¹.
+  /// Makes four transforms of a quarter of the length out of each.
   @inline(never)
   private func quarter(
     _ from: Table<SIMD4<Float>>, _ to: Table<SIMD4<Float>>, groups: Int, stride: Int,
-    firstFactor: Int, isRounding: Bool
+    firstFactor: Int
   ) {
-    let bias: Float = isRounding ? roundingBias : 0
+    quarter(from, to, groups, stride, firstFactor) { $0 }
+  }
+
+  /// The same, with their numbers rounded to multiples of 2⁻⁴¹.
+  @inline(never)
+  private func quarterRounded(
+    _ from: Table<SIMD4<Float>>, _ to: Table<SIMD4<Float>>, groups: Int, stride: Int,
+    firstFactor: Int
+  ) {
+    quarter(from, to, groups, stride, firstFactor) { $0.rounded(by: roundingBias) }
+  }
+
+  @inline(__always)
+  private func quarter(
+    _ from: Table<SIMD4<Float>>, _ to: Table<SIMD4<Float>>, _ groups: Int, _ stride: Int,
+    _ firstFactor: Int, rounded: (ComplexVector) -> ComplexVector
+  ) {
     var (x, y) = unsafe (from.pointer(to: 0), UnsafeMutablePointer(mutating: to.pointer(to: 0)))
     var w = unsafe factors.pointer(to: firstFactor)
     let (far, near) = (2 &* stride &* groups, 2 &* stride)
-    for _ in 0..<groups {
+    for group in 0..<groups {
       for _ in 0..<stride {
         let (a, b) = unsafe (ComplexVector(x), ComplexVector(x + far))
         let (c, d) = unsafe (ComplexVector(x + 2 &* far), ComplexVector(x + 3 &* far))
         let (sum, difference) = (a + c, a - c)
         let (otherSum, otherDifference) = (b + d, (b - d).timesMinusI)
-        unsafe (sum + otherSum).rounded(by: bias).store(y)
-        unsafe (ComplexVector(w) * (difference + otherDifference)).rounded(by: bias).store(y + near)
-        unsafe (ComplexVector(w + 2) * (sum - otherSum)).rounded(by: bias).store(y + 2 &* near)
-        unsafe (ComplexVector(w + 4) * (difference - otherDifference)).rounded(by: bias)
-          .store(y + 3 &* near)
+        var second = difference + otherDifference
+        var third = sum - otherSum
+        var fourth = difference - otherDifference
+        // The factors of the first group are 1.
+        if group > 0 {
+          unsafe second = ComplexVector(w) * second
+          unsafe third = ComplexVector(w + 2) * third
+          unsafe fourth = ComplexVector(w + 4) * fourth
+        }
+        unsafe rounded(sum + otherSum).store(y)
+        unsafe rounded(second).store(y + near)
+        unsafe rounded(third).store(y + 2 &* near)
+        unsafe rounded(fourth).store(y + 3 &* near)
         unsafe (x, y) = (x + 2, y + 2)
       }
       unsafe (y, w) = (y + 3 &* near, w + 6)

@@ -25,10 +25,13 @@ struct BinPowers: BitwiseCopyable {
     let count = magnitudes.count &- 1
     for index in 0..<count / 4 {
       let four = spectrum[four: index]
-      let squares = four.real * four.real + four.imaginary * four.imaginary
-      for lane in 0..<4 { magnitudes[4 &* index &+ lane] = squares[lane] }
+      magnitudes[vector: 4 &* index] = four.real * four.real + four.imaginary * four.imaginary
     }
     magnitudes[count] = magnitudes[0]
-    for bin in 0...count / 2 { powers[bin &+ 2] = magnitudes[bin] + magnitudes[count &- bin] }
+    for bin in stride(from: 0, to: count / 2, by: 4) {
+      powers[vector: bin &+ 2] =
+        magnitudes[vector: bin] + magnitudes[vector: count &- bin &- 3].backward
+    }
+    powers[count / 2 &+ 2] = magnitudes[count / 2] + magnitudes[count / 2]
   }
 }

@@ -18,17 +18,17 @@ extension Clip {
   public func stretched(
     to tempo: Tempo, in signature: TimeSignature = .fourFour
   ) throws(StretchError) -> Clip {
-    guard let knownOnsets else { throw .notAnalysed }
+    guard isAnalysed else { throw .notAnalysed }
     guard tempo != self.tempo else { return self }
     let (old, new) = (self.tempo.microBPM, tempo.microBPM)
     guard new <= 2 * old, old <= 2 * new else { throw .temposTooFarApart(self.tempo, tempo) }
-    var stretch = OfflineStretch(self, in: signature, onsets: knownOnsets, step: new, clipStep: old)
+    var stretch = OfflineStretch(self, in: signature, step: new, clipStep: old)
     guard stretch.frameCount <= RateRatio.maximumFrameCount else {
       throw .tooManyFrames(stretch.frameCount)
     }
-    let (left, right) = stretch.audio()
+    let (left, right, onsets) = stretch.audio()
     return Clip(
-      self, tempo: tempo, onsets: stretch.newOnsets,
+      self, tempo: tempo, onsets: onsets,
       audio: ClipAudio(
         left: left, right: audio.isMono ? nil : right, repairedBefore: repairedSampleCount))
   }
@@ -48,57 +48,57 @@ extension Clip {
 private struct OfflineStretch: ~Copyable {
   private let lap: LapAudio
   private let head: ReadHead
-  /// The onsets within the lap.
-  private let onsets: [Int64]
+  private let vocoder: PhaseVocoder
   private var voice: StretchVoice
 
   /// The number of frames that are made.
   let frameCount: Int64
 
   /// The clip must outlive this value. The pace is `step` / `clipStep`.
-  init(_ clip: Clip, in signature: TimeSignature, onsets: Onsets, step: Int64, clipStep: Int64) {
+  init(_ clip: Clip, in signature: TimeSignature, step: Int64, clipStep: Int64) {
     let row = ClipRow(clip, in: signature)
     lap = LapAudio(clip: row, next: row)
     head = ReadHead(at: 0, part: 0, frame: 0, step: step, clipStep: clipStep)
-    self.onsets = onsets.frames.map(Int64.init).filter { $0 < row.lapLength }
     voice = StretchVoice(StretchSizes(clip.sampleRate))
+    vocoder = PhaseVocoder(grain: voice.sizes.grain)
     frameCount = head.framesLeft(of: min(row.frameCount, row.lapLength), at: 0)
   }
 
-  deinit { voice.free() }
+  deinit {
+    voice.free()
+    vocoder.free()
+  }
 
-  /// The frames at which the slices of the onsets begin.
-  var newOnsets: Onsets { Onsets(onsets.map { Int(head.framesLeft(of: $0, at: 0)) }) }
-
-  mutating func audio() -> (left: [Float], right: [Float]) {
-    var (left, right): ([Float], [Float]) = ([], [])
-    let block = StereoMemory.allocate(frames: 512)
+  /// Makes the audio, and finds the frames at which the slices of the onsets begin.
+  mutating func audio() -> (left: [Float], right: [Float], onsets: Onsets) {
+    var (left, right, onsets): ([Float], [Float], [Int]) = ([], [], [])
+    let block = StereoMemory.allocate(frames: StretchVoices.chunk)
     defer { block.free() }
-    // The first slice begins with the audio, whether or not there is an onset.
-    var next = onsets.first == 0 ? 1 : 0
-    begin(at: 0, from: 0, next: next)
     var now: Int64 = 0
+    // The first slice begins with the audio, whether or not there is an onset.
+    if lap.clip.onset(from: 0) == 0 { onsets.append(0) }
+    var slice = begin(at: 0, from: 0)
     while now < frameCount {
-      let end = next < onsets.count ? head.framesLeft(of: onsets[next], at: 0) : frameCount
-      if now == end {
-        next += 1
-        begin(at: now, from: onsets[next - 1], next: next)
+      let end = slice.onset.map { head.framesLeft(of: $0, at: 0) } ?? frameCount
+      if now == end, let onset = slice.onset {
+        onsets.append(Int(now))
+        slice = begin(at: now, from: onset)
         continue
       }
-      let count = Int(min(end - now, 512))
-      voice.read(lap, head, into: block, from: now, count: count)
+      let count = Int(min(min(end, frameCount) - now, Int64(StretchVoices.chunk)))
+      voice.makeGrains(of: slice, before: now + Int64(count), lap, head, vocoder, turn: 0)
+      voice.read(slice, lap, head, into: block, from: now, count: count)
       for index in 0..<count {
         unsafe left.append(block.left[index])
         unsafe right.append(block.right[index])
       }
       now += Int64(count)
     }
-    return (left, right)
+    return (left, right, Onsets(onsets))
   }
 
-  /// Begins a slice. `next` is the index of the onset that ends it, which can be the first of the next lap.
-  private mutating func begin(at frame: Int64, from audio: Int64, next: Int) {
-    let end = next < onsets.count ? onsets[next] : onsets.first.map { $0 + lap.clip.lapLength }
-    voice.begin(StretchSlice(at: frame, from: audio, to: end, head, voice.sizes))
+  private mutating func begin(at frame: Int64, from audio: Int64) -> StretchSlice {
+    voice.begin()
+    return StretchSlice(at: frame, from: audio, lap, head, voice.sizes)
   }
 }

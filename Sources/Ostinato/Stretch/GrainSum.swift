@@ -2,31 +2,33 @@
 ///
 /// Safe: it owns its memory, of two grains; every place in it is taken modulo that.
 @safe struct GrainSum: BitwiseCopyable, @unchecked Sendable {
-  private let left: Table<SIMD4<Float>>
-  private let right: Table<SIMD4<Float>>
-  private let windows: Table<SIMD4<Float>>
+  private var sums: StereoMemory
+  private var windows: Table<Float>
 
   /// Allocates the memory for grains of so many frames, a power of two. Call ``free()`` to release it.
   init(grain: Int) {
-    left = .allocate(count: grain / 2, filledWith: .zero)
-    right = .allocate(count: grain / 2, filledWith: .zero)
-    windows = .allocate(count: grain / 2, filledWith: .zero)
+    sums = .allocate(frames: 2 * grain)
+    windows = .allocate(count: 2 * grain, filledWith: 0)
   }
 
   func free() {
-    left.free()
-    right.free()
+    sums.free()
     windows.free()
+  }
+
+  /// Copies everything to memory of this sum alone.
+  mutating func makeOwn() {
+    sums = sums.clone(frames: windows.count)
+    windows = windows.clone()
   }
 
   /// Begins a slice.
   func clear() {
-    left.updateEach { $0 = .zero }
-    right.updateEach { $0 = .zero }
-    windows.updateEach { $0 = .zero }
+    sums.clear(count: windows.count)
+    windows.updateEach { $0 = 0 }
   }
 
-  private var mask: Int { left.count &- 1 }
+  private var mask: Int { windows.count &- 1 }
 
   /// Adds the samples of a grain from `start` on, as far as they lie in `audio`, fading in and out at the ends of that over
   /// `fade` frames. The grain begins at place `first` of the sum, a multiple of 4 that can be negative. `grain` has vectors
@@ -35,34 +37,96 @@
     _ grain: Table<SIMD4<Float>>, in audio: Range<Int>, fade: Int32, from start: Int, at first: Int,
     window: Table<SIMD4<Float>>
   ) {
-    let scale = 1 / Float(2 &* grain.count)
-    let slope = 1 / Float(fade)
-    // Both are at most a grain and a fade away from the grain.
-    let lower = SIMD4(repeating: Int32(audio.lowerBound &- 1))
-    let upper = SIMD4(repeating: Int32(audio.upperBound))
+    // From here on the grain counts fully, and up to there: both are whole vectors.
+    let (rise, fall) = (audio.lowerBound &+ Int(fade), audio.upperBound &- Int(fade))
+    let full = max(max(start, rise), 0) &+ 3
     for vector in start / 4..<window.count {
-      let indices = Int32(4 &* vector) &+ SIMD4(0, 1, 2, 3)
-      let inside = pointwiseMin(indices &- lower, upper &- indices)
-      let share = pointwiseMin(SIMD4<Float>(inside) * slope, SIMD4(repeating: 1))
-      let isIn = (inside .> 0) .& (indices .>= SIMD4(repeating: Int32(start)))
-      let weight = window[vector] * SIMD4<Float>.zero.replacing(with: share, where: isIn)
-      let place = (first / 4 &+ vector) & mask
-      left[place] += grain[2 &* vector &+ 1] * (weight * scale)
-      right[place] += grain[2 &* vector] * (weight * scale)
-      windows[place] += weight * window[vector]
+      let isFull = 4 &* vector &+ 3 >= full && 4 &* vector &+ 3 <= fall
+      let share = isFull ? SIMD4(repeating: 1) : shares(vector, start, audio, fade)
+      let weight = window[vector] * share
+      let scaled = weight * (1 / Float(2 &* grain.count))
+      let place = (first &+ 4 &* vector) & mask
+      unsafe add(grain[2 &* vector &+ 1] * scaled, to: sums.left + place)
+      unsafe add(grain[2 &* vector] * scaled, to: sums.right + place)
+      windows[vector: place] = windows[vector: place] + weight * window[vector]
     }
   }
 
-  /// Takes the frame at a place out.
+  /// How much four samples of a grain count.
+  @inline(never)
+  private func shares(
+    _ vector: Int, _ start: Int, _ audio: Range<Int>, _ fade: Int32
+  ) -> SIMD4<Float> {
+    var shares = SIMD4<Float>.zero
+    for lane in 0..<4 {
+      let index = 4 &* vector &+ lane
+      let inside = min(index &- audio.lowerBound &+ 1, audio.upperBound &- index)
+      guard index >= start, inside > 0 else { continue }
+      shares[lane] = inside < Int(fade) ? Float(inside) * (1 / Float(fade)) : 1
+    }
+    return shares
+  }
+
   @inline(__always)
-  func take(_ frame: Int) -> SIMD2<Float> {
-    let (vector, lane) = ((frame / 4) & mask, frame & 3)
-    let weight = windows[vector][lane]
-    let scale = weight > 0 ? 1 / weight : 0
-    let taken = SIMD2(left[vector][lane], right[vector][lane]) * scale
-    left[vector][lane] = 0
-    right[vector][lane] = 0
-    windows[vector][lane] = 0
-    return taken
+  private func add(_ vector: SIMD4<Float>, to memory: UnsafeMutablePointer<Float>) {
+    let raw = UnsafeMutableRawPointer(memory)
+    unsafe raw.storeBytes(
+      of: raw.loadUnaligned(as: SIMD4<Float>.self) + vector, as: SIMD4<Float>.self)
+  }
+
+  /// Takes so many frames from a place on out, each divided by the sum of its windows, but by at least 1/16.
+  func take(_ count: Int, from first: Int, to output: StereoMemory) {
+    var done = 0
+    while done < count {
+      let place = (first &+ done) & mask
+      let part = min(count &- done, windows.count &- place)
+      unsafe take(part, windows.pointer(to: place), at: place, to: output.advanced(by: done))
+      done &+= part
+    }
+  }
+
+  private func take(
+    _ count: Int, _ windows: UnsafePointer<Float>, at place: Int, to output: StereoMemory
+  ) {
+    let sums = sums.advanced(by: place)
+    let windows = unsafe UnsafeMutablePointer(mutating: windows)
+    for index in 0..<count {
+      let scale = unsafe 1 / max(windows[index], GrainSum.leastWindows)
+      unsafe output.left[index] = sums.left[index] * scale
+      unsafe output.right[index] = sums.right[index] * scale
+      unsafe (sums.left[index], sums.right[index], windows[index]) = (0, 0, 0)
+    }
+  }
+
+  private static var leastWindows: Float { 0.0625 }
+
+  /// The first of so many frames from a place on at which less than 1/16 is left of the windows; `nil` if there is none.
+  func firstThin(_ count: Int, from first: Int) -> Int? {
+    (0..<count).first { windows[(first &+ $0) & mask] < GrainSum.leastWindows }
+  }
+
+  /// What is missing from the windows of a frame, at most 1.
+  func lack(at frame: Int) -> Float {
+    max(1 - windows[frame & mask] / GrainSum.leastWindows, 0)
+  }
+}
+
+extension GrainSum {
+  func encode(to writer: inout SnapshotWriter) {
+    for place in windows.indices {
+      writer.put(unsafe sums.left[place])
+      writer.put(unsafe sums.right[place])
+      writer.put(windows[place])
+    }
+  }
+
+  func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
+    // More than the samples of a sum and its windows can reach.
+    let most: Float = 0x1p64
+    for place in windows.indices {
+      unsafe sums.left[place] = try reader.float(in: -most...most)
+      unsafe sums.right[place] = try reader.float(in: -most...most)
+      windows[place] = try reader.float(in: 0...most)
+    }
   }
 }

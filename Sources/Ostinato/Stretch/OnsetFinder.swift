@@ -5,6 +5,7 @@ struct OnsetFinder: ~Copyable {
   /// The number of frames from one spectrum to the next, `h`.
   private let hop: Int64
   private let reader: SpectrumReader
+  private let samples: StereoMemory
   private let powers: BinPowers
   private let blocks: (Table<SIMD4<Float>>, Table<SIMD4<Float>>)
 
@@ -16,6 +17,7 @@ struct OnsetFinder: ~Copyable {
     let count = StretchSizes(rate).grain / 4
     hop = Int64(count / 4)
     reader = SpectrumReader(count: count)
+    samples = .allocate(frames: count)
     powers = BinPowers(count: count)
     func block() -> Table<SIMD4<Float>> { .allocate(count: count / 2, filledWith: .zero) }
     blocks = (block(), block())
@@ -23,6 +25,7 @@ struct OnsetFinder: ~Copyable {
 
   deinit {
     reader.free()
+    samples.free()
     powers.free()
     blocks.0.free()
     blocks.1.free()
@@ -92,8 +95,9 @@ struct OnsetFinder: ~Copyable {
 
   /// The fourth root of the power in each bin.
   private func roots(around frame: Int64) -> [Float] {
-    let spectrum = reader.spectrum(
-      around: frame, of: lap, in: .min..<(.max), blocks.0, blocks.1)
+    lap.copy(
+      from: frame - Int64(reader.count / 2), count: reader.count, in: .min..<(.max), to: samples)
+    let spectrum = reader.spectrum(of: samples, blocks.0, blocks.1)
     powers.measure(spectrum)
     return (0...reader.count / 2).map { bin in
       nearestSquareRoot(of: Double(nearestSquareRoot(of: Double(powers[bin]))))

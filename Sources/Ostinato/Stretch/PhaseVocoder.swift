@@ -30,18 +30,17 @@ struct PhaseVocoder: BitwiseCopyable {
     peaks.free()
   }
 
-  /// Makes the grain around an audio frame, and leaves the spectrum that is heard in `heard`: if `isNext`, that of the grain
-  /// before is in it. The grain has the right channel in the real parts and the left one in the imaginary ones, times
-  /// the number of its samples. It stays valid until the next call. Realtime-safe.
+  /// Makes a grain of samples, of which there are a hop more than in a grain, and leaves the spectrum that is heard in
+  /// `heard`: if `isNext`, that of the grain before is in it. The grain has the right channel in the real parts and the left
+  /// one in the imaginary ones, times the number of its samples. It stays valid until the next call. Realtime-safe.
   func grain(
-    around place: Int64, of lap: LapAudio, in range: Range<Int64>, isNext: Bool,
-    heard: Table<SIMD4<Float>>
+    of samples: StereoMemory, isNext: Bool, heard: Table<SIMD4<Float>>
   ) -> Table<SIMD4<Float>> {
-    let spectrum = reader.spectrum(around: place, of: lap, in: range, blocks.0, blocks.1)
+    let last = samples.advanced(by: reader.count / 4)
+    let spectrum = reader.spectrum(of: last, blocks.0, blocks.1)
     let free = spectrum.isSameMemory(as: blocks.0) ? blocks.1 : blocks.0
     if isNext {
-      let hop = Int64(reader.count / 4)
-      let before = reader.spectrum(around: place &- hop, of: lap, in: range, free, blocks.2)
+      let before = reader.spectrum(of: samples, free, blocks.2)
       peaks.find(in: spectrum, after: heard, before)
       peaks.turn(spectrum)
     }

@@ -21,4 +21,7 @@ struct StretchSizes: BitwiseCopyable {
 
   /// The distance between two grains, `H`.
   var hop: Int { grain / 4 }
+
+  /// The distance between the frames at which the first three grains are decided.
+  var firstDecisions: Int64 { max(attack &- Int64(fade), 0) / 3 }
 }

@@ -13,8 +13,13 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case noSuchClip
   /// Less music than the microloop is long lies before.
   case tooEarly
-  /// A clip of a deck that follows the tempo would play at less than a quarter or more than four times its own speed.
+  /// A clip of a deck that follows the tempo would play at less than a quarter or more than four times its own speed, or,
+  /// stretched, at less than half or more than twice that.
   case speedOutOfRange
+  /// A clip of the deck has not been analysed, and cannot be stretched.
+  case notAnalysed
+  /// As many decks stretch as the engine has room for.
+  case noRoom
   /// The command would change nothing, because its effect is already in place.
   case noChange
   /// The source does not have the command that the cue stands for.

@@ -19,6 +19,22 @@ struct LapAudio: BitwiseCopyable {
     return unsafe VoiceMemory(left: window.left, right: window.right)
   }
 
+  /// Copies so many frames from `first` on to memory; 0 for those that do not lie in `range`.
+  ///
+  /// Safe: the memory has room for them.
+  func copy(from first: Int64, count: Int, in range: Range<Int64>, to memory: StereoMemory) {
+    let audio = range.clamped(to: first..<first &+ Int64(count))
+    let start = audio.isEmpty ? count : Int(audio.lowerBound &- first)
+    let end = audio.isEmpty ? count : Int(audio.upperBound &- first)
+    let inside = memory.advanced(by: start)
+    let voice = samples(from: first &+ Int64(start), count: end &- start, in: inside)
+    for index in 0..<start { unsafe (memory.left[index], memory.right[index]) = (0, 0) }
+    for index in 0..<end &- start {
+      unsafe (inside.left[index], inside.right[index]) = (voice.left[index], voice.right[index])
+    }
+    for index in end..<count { unsafe (memory.left[index], memory.right[index]) = (0, 0) }
+  }
+
   /// A frame of the audio, left and right; 0 where it has ended.
   func sample(_ frame: Int64) -> SIMD2<Float> {
     let (row, frame) = place(of: frame)

@@ -35,6 +35,12 @@ struct ReadHead: BitwiseCopyable {
     return (index &+ Int64(bitPattern: frames), Int64(bitPattern: rest))
   }
 
+  /// Whether a frame is the first of a lap.
+  func isFirstInLap(at frame: Int64) -> Bool {
+    let (index, part) = place(at: frame)
+    return Int128(index) &* Int128(clipStep) &+ Int128(part) < Int128(step)
+  }
+
   /// The number of frames from `frame` on until the audio's end is reached or passed; less than 1 if it has been.
   @inline(__always)
   func framesLeft(of frameCount: Int64, at frame: Int64) -> Int64 {
@@ -72,6 +78,13 @@ struct ReadHead: BitwiseCopyable {
   mutating func setStep(_ step: Int64, at frame: Int64?) {
     if let frame { move(to: frame) }
     self.step = step
+  }
+
+  /// Enters where it reads, at another pace, from `frame` on if it moves. At a pace of 1 the fraction is dropped.
+  mutating func enter(atStep step: Int64, at frame: Int64?) {
+    setStep(step, at: frame)
+    if step == clipStep { part = 0 }
+    enter()
   }
 }
 

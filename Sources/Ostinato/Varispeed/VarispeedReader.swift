@@ -42,13 +42,9 @@
     var done = 0
     while done < count {
       let (part, frame) = (min(count &- done, VarispeedReader.chunk), now &+ Int64(done))
-      let (voice, sum) = (read(lap, head, from: frame, count: part), block.advanced(by: done))
-      if frame >= fade.end, frame >= strip.end {
-        SteadyVoices(voice, left: strip.left.target, right: strip.right.target)
-          .add(to: sum, offset: 0, count: part)
-      } else {
-        sum.add(voice, strip: strip, fade: fade, from: frame, count: part)
-      }
+      block.advanced(by: done).addPaced(
+        read(lap, head, from: frame, count: part), strip: strip, fade: fade, from: frame,
+        count: part)
       done &+= part
     }
   }

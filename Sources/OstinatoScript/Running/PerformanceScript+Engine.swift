@@ -5,7 +5,8 @@ extension PerformanceScript {
   /// the sources, which ``ScriptSources`` creates.
   ///
   /// `clip` is called once for each clip of the script, in order, whether or not a deck uses the
-  /// clip. It can load the file in any way; for WAV files, use ``ScriptClip/clip(from:)``.
+  /// clip. It can load the file in any way; for WAV files, use ``ScriptClip/clip(from:)``. The clips of decks that
+  /// stretch, at first or by a command, are analysed if they are not.
   ///
   /// - Throws: ``PerformanceScript/Error`` with the clip's key if `clip` throws an error or returns a clip
   ///   whose sample rate differs from the script's, and also if the engine rejects its settings,
@@ -14,12 +15,15 @@ extension PerformanceScript {
     -> LoopEngine
   {
     var loaded: [String: Clip] = [:]
+    let stretched = stretchedDecks.flatMap { self.decks[$0].clips }
     for source in clips {
       let key = JSONPath().key("clips").key(source.name)
       guard loaded[source.name] == nil else {
         throw PerformanceScript.Error(key, .duplicateName(source.name))
       }
-      loaded[source.name] = try load(source, key: key.key("wav"), clip)
+      let found = try load(source, key: key.key("wav"), clip)
+      let isStretched = stretched.contains(source.name) && !found.isAnalysed
+      loaded[source.name] = isStretched ? found.analysed(in: timeSignature) : found
     }
     var settings = settings
     // All commands can be pending at once, so none of them is rejected for lack of space.
@@ -70,10 +74,12 @@ extension PerformanceScript {
     case .rampOutOfRange: root.key("mixRampMilliseconds")
     case .pendingCapacityOutOfRange: root.key("commands")
     case .noClips(let deck), .noSuchDeck(let deck), .otherSampleRate(let deck, _, _, _),
-      .strip(_, let deck), .speedOutOfRange(let deck, _, _, _):
+      .strip(_, let deck), .speedOutOfRange(let deck, _, _, _), .notAnalysed(let deck, _),
+      .noRoomToStretch(let deck):
       root.key("decks").index(deck.index)
     case .tooManySources: root.key("sources")
     case .sourceStrip(_, let source): root.key("sources").index(source)
+    case .stretchingDecksOutOfRange: root.key("stretchingDecks")
     case .tooManyDecks, .levelWindowOutOfRange,
       .observerGridOutOfRange, .tooManyObservers:
       root.key("decks")

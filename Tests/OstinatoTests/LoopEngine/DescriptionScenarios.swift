@@ -67,7 +67,8 @@ import Testing
     #expect(
       log.events.map { "\($0.kind)" } == [
         "follow changed on B", "follow rejected: it would change nothing",
-        "tempo rejected: a clip would play at less than 1/4 or more than 4 times its speed",
+        "tempo rejected: a clip would play at less than 1/4 or more than 4 times its speed, or 1/2 and 2 times "
+          + "if stretched",
       ])
   }
 

@@ -177,7 +177,7 @@ import Testing
         + "Clip.resampled(to:) makes one that fits",
       .otherClip(.a, clip: 1):
         "clip 1 of deck A, counted from 0, has another length or tempo than the one it takes the "
-        + "place of: resample the clips of clipsInUse",
+        + "place of, or only one of them has been analysed: resample the clips of clipsInUse",
     ])
     + rows([
       SnapshotError.notASnapshot: "the bytes are not a snapshot of an engine",

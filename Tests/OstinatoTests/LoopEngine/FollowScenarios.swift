@@ -73,7 +73,8 @@ import Testing
     #expect(
       error?.description
         == "clip 1 of deck A, counted from 0, is made for \(tempos.own) BPM, and 60 BPM is not within "
-        + "1/4 … 4 times that: let the deck be native, or take another tempo")
+        + "1/4 … 4 times that, or 1/2 … 2 times where the deck stretches: let the deck be native, or take another tempo"
+    )
   }
 
   @Test(

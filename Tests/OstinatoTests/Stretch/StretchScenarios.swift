@@ -148,5 +148,5 @@ import Testing
 }
 
 extension ArraySlice<Float> {
-  fileprivate var bits: [UInt32] { map(\.bitPattern) }
+  var bits: [UInt32] { map(\.bitPattern) }
 }

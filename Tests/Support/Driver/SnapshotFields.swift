@@ -21,6 +21,10 @@ public struct SnapshotFields {
   /// The fields in the order of the bytes, but for the clips' fingerprints and the waiting commands.
   public private(set) var fields: [Field] = []
   private var offset = 14
+  /// The frame, and whether decks can stretch.
+  private var (now, hasStretch): (Int64, Bool) = (0, false)
+  /// For each deck, the frames that follow of a tail of stretched audio.
+  private var writtenTails: [Int] = []
 
   /// Takes a snapshot as an engine wrote it.
   public init(_ bytes: [UInt8]) {
@@ -29,6 +33,7 @@ public struct SnapshotFields {
     let decks = clips()
     music()
     for _ in 0..<decks { deck(hasLevels: hasLevels) }
+    if hasStretch { for tail in writtenTails { slice(tailFrames: tail) } }
     if hasLevels { meter() }
     for _ in 0..<take("busFrames") { for _ in 0..<3 { take("busSample", 4) } }
     take("nextObserver")
@@ -73,7 +78,8 @@ public struct SnapshotFields {
     for name in ["rate", "tempo", "beats", "unit", "microloopBars"] { take(name) }
     take("fades", 1)
     take("rampMilliseconds")
-    take("panLaw", 1)
+    hasStretch = take("panLaw", 1) & 4 != 0
+    if hasStretch { take("stretchingDecks") }
     take("grid", 1)
     take("pendingCapacity")
     return take("levelWindow") > 0
@@ -89,7 +95,7 @@ public struct SnapshotFields {
   }
 
   private mutating func music() {
-    take("now")
+    now = take("now")
     let state = take("state", 1)
     take("bend")
     take("origin", 16)
@@ -107,13 +113,16 @@ public struct SnapshotFields {
     take("nextClip")
     for name in ["anchor", "readIndex", "readFrame"] { take(name) }
     if take("hasEntry", 1) == 1 { take("entryStart") }
+    var tailEnd: Int64 = 0
     if take("hasTail", 1) == 1 {
-      for name in ["tailClip", "tailOffset", "tailStart", "tailLength"] { take(name) }
+      for name in ["tailClip", "tailOffset"] { take(name) }
+      tailEnd = take("tailStart") + take("tailLength")
       take("tailPeak", 4)
     }
     let flags = take("deckFlags", 1)
     if flags & 4 != 0 { take("launchTicks") }
-    if flags & 8 != 0 { ["readPart", "readEntry"].forEach { take($0) } }
+    writtenTails.append(flags & 128 != 0 ? Int(tailEnd - now) : 0)
+    if flags & 72 != 0 { ["readPart", "readEntry"].forEach { take($0) } }
     if flags & 16 != 0 { ["tailPart", "tailStep"].forEach { take($0) } }
     if flags & 32 != 0 {
       take("unloopedRing", 1)
@@ -123,6 +132,18 @@ public struct SnapshotFields {
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
     for _ in 0..<2 { ramp() }
     if hasLevels { meter() }
+  }
+
+  /// A deck's slice, and its tail. The samples are no fields.
+  private mutating func slice(tailFrames: Int) {
+    if take("hasSlice", 1) == 1 {
+      for name in ["sliceStart", "sliceAudio", "sliceOnset"] { take(name) }
+      if take("hasGrains", 1) == 1 { take("grainPlace") }
+      let grain = Int(take("grainLength"))
+      if take("hasGrainBefore", 1) == 1 { offset += 4 * 2 * grain }
+      offset += 4 * 6 * grain
+    }
+    offset += 4 * 2 * tailFrames
   }
 
   private mutating func ramp() {

@@ -14,7 +14,7 @@ public enum SnapshotForgery {
     "now", "state", "bend", "origin", "unserved", "uncrossed", "regionStart", "microloopSince",
     "anchor", "readIndex", "readFrame", "entryStart", "tailOffset", "tailStart", "tailClip",
     "rampStart", "currentClip", "busFrames", "tempo", "deckFlags", "readPart",
-    "tailPart", "tailStep",
+    "tailPart", "tailStep", "sliceStart", "sliceAudio", "sliceOnset", "grainPlace",
   ]
 
   /// FNV-1a, as the format has it.

@@ -15,7 +15,7 @@ extension Performance {
       mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, eventResolution: grid.reported,
       pendingCapacity: room ?? max(commands.count, 1),
       levelWindow: levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil,
-      varispeed: quality == .high ? .high : .standard)
+      varispeed: quality == .high ? .high : .standard, stretchingDecks: stretchingDecks)
     let tempo = try makeTempo(microBPM)
     let signature = try signature()
     let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }
@@ -75,11 +75,13 @@ extension Performance.Clip {
   func clip(rate: Int) throws(Refusal) -> Clip {
     let rate = try accepted { () throws(SampleRate.Error) in try SampleRate(rate) }
     let tempo = try makeTempo(microBPM)
-    return try accepted { () throws(Clip.Error) in
+    let clip = try accepted { () throws(Clip.Error) in
       try Clip(
         left: left, right: right, sampleRate: rate, tempo: tempo,
         length: .ticks(Ticks(lengthTicks)))
     }
+    guard let onsets else { return clip }
+    return try accepted { () throws(Onsets.Error) in try clip.analysed(onsets: onsets) }
   }
 }
 
@@ -121,12 +123,24 @@ extension StripID {
 
 extension Ostinato.FollowMode {
   fileprivate init(_ mode: OstinatoOracle.FollowMode) {
-    self = mode == .varispeed ? .varispeed : .native
+    self =
+      switch mode {
+      case .native: .native
+      case .varispeed: .varispeed
+      case .stretch: .stretch
+      }
   }
 }
 
 extension OstinatoOracle.FollowMode {
-  init(_ mode: Ostinato.FollowMode) { self = mode == .varispeed ? .varispeed : .native }
+  init(_ mode: Ostinato.FollowMode) {
+    self =
+      switch mode {
+      case .native: .native
+      case .varispeed: .varispeed
+      case .stretch: .stretch
+      }
+  }
 }
 
 extension MicroloopStart {

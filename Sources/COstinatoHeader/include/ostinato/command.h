@@ -35,7 +35,8 @@ enum {  // where the region of a microloop begins
   OSTINATO_FROM_ALIGNED = 0, OSTINATO_FROM_HERE, OSTINATO_FROM_JUST_PLAYED
 };
 enum {  // what a deck follows
-  OSTINATO_FOLLOW_NATIVE = 0, OSTINATO_FOLLOW_VARISPEED
+  OSTINATO_FOLLOW_NATIVE = 0, OSTINATO_FOLLOW_VARISPEED,
+  OSTINATO_FOLLOW_STRETCH  // the pitch is kept; clips must be analysed
 };
 typedef struct ostinato_command {
   uint32_t struct_size;

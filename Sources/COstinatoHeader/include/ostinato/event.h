@@ -34,7 +34,9 @@ enum {  // rejections
   OSTINATO_NOT_UNDERSTOOD, OSTINATO_OUT_OF_RANGE,      // by a source; also what a microloop cannot become
   OSTINATO_OTHER_SAMPLE_RATE, OSTINATO_NUMBER_TAKEN,   // of a source
   OSTINATO_TOO_EARLY,      // less music lies before than the microloop is long
-  OSTINATO_SPEED_OUT_OF_RANGE  // a clip would play at less than 1/4 or more than 4 times its speed
+  OSTINATO_SPEED_OUT_OF_RANGE, // a clip would play at less than 1/4 or more than 4 times its speed, stretched 1/2 and 2
+  OSTINATO_NOT_ANALYSED,       // a clip of a deck that is to stretch
+  OSTINATO_NO_ROOM             // as many decks stretch as stretching_decks says
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

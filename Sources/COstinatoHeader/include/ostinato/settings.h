@@ -32,7 +32,8 @@ typedef struct ostinato_settings {
   int32_t level_window;           // frames; 0 measures none
   int32_t source_count;           // 0 .. 64
   const ostinato_strip *sources;  // all with the same struct_size; NULL if source_count is 0
-  int32_t varispeed, reserved;    // how exactly decks that follow the tempo are resampled
+  int32_t varispeed;              // how exactly decks that follow by varispeed are resampled
+  int32_t stretching_decks;       // the most decks that can stretch at once, 0 .. 1024
 } ostinato_settings;
 
 typedef struct ostinato_deck {

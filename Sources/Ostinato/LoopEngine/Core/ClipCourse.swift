@@ -75,9 +75,14 @@ struct ClipCourse: BitwiseCopyable {
     queue.replaceRing(clipCount: ring.count, length: ring[0].length, gridOrigin: gridOrigin)
   }
 
-  /// Whether the deck can play all clips of its ring at this tempo (rule W8).
+  /// Whether all clips of the ring are analysed.
+  var isAnalysed: Bool { ring.indices.allSatisfy { ring[$0].isAnalysed } }
+
+  /// Whether the deck can play all clips of its ring at this tempo (rules W8, X9).
   func allows(_ tempo: Tempo) -> Bool {
-    follow == .native || ring.indices.allSatisfy { follow.allows(ring[$0].tempo, at: tempo) }
+    follow == .native
+      || ring.indices.allSatisfy { follow.allows(ring[$0].tempo, at: tempo) }
+        && (follow != .stretch || isAnalysed)
   }
 
   /// The same for the tempo of a clock, and for the one that its ramp leads to.
@@ -169,9 +174,10 @@ extension ClipCourse {
       gridOrigin: gridOrigin, length: ring[current].length)
   }
 
-  /// Three bits: whether the deck is stopped, whether its launch follows, and whether it plays by varispeed.
+  /// Four bits: whether the deck is stopped, whether its launch follows, and whether it plays by varispeed or stretches.
   var flags: UInt8 {
     (isStopped ? 2 : 0) | (launchTicks != nil ? 4 : 0) | (follow == .varispeed ? 8 : 0)
+      | (follow == .stretch ? 64 : 0)
   }
 
   func encodeLaunch(to writer: inout SnapshotWriter) {
@@ -182,7 +188,7 @@ extension ClipCourse {
     flags: UInt8, from reader: inout SnapshotReader, at clock: PlaybackClock
   ) throws(SnapshotError) {
     isStopped = flags & 2 != 0
-    follow = flags & 8 != 0 ? .varispeed : .native
+    follow = flags & 64 != 0 ? .stretch : flags & 8 != 0 ? .varispeed : .native
     guard flags & 4 != 0 else { return }
     let ticks = clock.timebase.ticks(at: clock.position)
     launchTicks = Ticks(try reader.number(in: 0...ticks.rawValue))

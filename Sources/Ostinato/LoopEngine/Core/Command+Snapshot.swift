@@ -17,7 +17,7 @@ extension SnapshotWriter {
     if record.has(.ramp) { put(record.ramp) }
     if record.has(.cue) { put(record.cue) }
     if record.has(.inPhase) { put(record.isOn) }
-    if record.has(.mode) { put(record.mode == .varispeed) }
+    if record.has(.mode) { put(record.mode.code) }
   }
 
   private mutating func put(_ cue: Cue) {
@@ -96,7 +96,11 @@ extension SnapshotReader {
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.cue) { record.cue = try cue() }
     if record.has(.inPhase) { record.isOn = try flag() }
-    if record.has(.mode) { record.mode = try flag() ? .varispeed : .native }
+    if record.has(.mode) {
+      let place = offset
+      guard let mode = FollowMode(code: try number()) else { throw .invalid(at: place) }
+      record.mode = mode
+    }
     return record.command
   }
 

@@ -86,6 +86,10 @@ extension Clip {
       hash.add(2)
       hash.add(UInt64(beats))
     }
+    if isAnalysed {
+      hash.add(3)
+      for frame in onsets.frames { hash.add(UInt64(frame)) }
+    }
     return hash.value
   }
 }

@@ -8,6 +8,8 @@ struct DeckState: BitwiseCopyable {
   /// The fade-in of the current material.
   private(set) var fadeIn = Fade.none
   private(set) var tail: Tail?
+  /// What it reads of stretched audio; `nil` where none has begun.
+  var slice: StretchSlice?
   /// Whether the lap has been left before its end, so that the deck is silent for the rest of it
   /// (rule F4).
   private(set) var hasLeftLap = false
@@ -35,6 +37,11 @@ struct DeckState: BitwiseCopyable {
   @inline(__always)
   func audioLeft(at frame: Int64) -> Int64 { head.framesLeft(of: clip.frameCount, at: frame) }
 
+  /// Whether it plays stretched audio while the music moves (rules X10, X11).
+  var isStretching: Bool {
+    course.follow == .stretch && !isStopped && !hasLeftLap && head.step != head.clipStep
+  }
+
   /// Whether there is audio at `frame` while the music plays.
   @inline(__always)
   func hasAudio(at frame: Int64) -> Bool {
@@ -54,8 +61,9 @@ struct DeckState: BitwiseCopyable {
     return LapAudio(clip: clip, next: isLeft ? nil : course.nextClip(isHeld: isHeld))
   }
 
-  /// Derives from the position what is read next (rules D6, W9).
+  /// Derives from the position what is read next (rules D6, W9). A slice that is read has ended.
   mutating func locate(at clock: PlaybackClock) {
+    slice = nil
     let place = queue.place(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
     let clipStep = clip.tempo.unitsPerFrame
     head = ReadHead(
@@ -67,9 +75,20 @@ struct DeckState: BitwiseCopyable {
   /// Takes the tempo's pace, if the deck follows it. Returns whether the pace has changed.
   @inline(__always)
   mutating func followTempo(_ step: Int64, at frame: Int64?) -> Bool {
-    guard course.follow == .varispeed, head.step != step else { return false }
+    guard course.follow != .native, head.step != step else { return false }
     head.setStep(step, at: isStopped ? nil : frame)
     return true
+  }
+
+  /// Whether another pace begins or ends with it to stretch (rule X10).
+  func changesKind(atStep step: Int64) -> Bool {
+    course.follow == .stretch && (step == head.clipStep) != (head.step == head.clipStep)
+  }
+
+  /// Goes on at such a pace.
+  mutating func changeKind(atStep step: Int64, at frame: Int64?) {
+    slice = nil
+    head.enter(atStep: step, at: isStopped ? nil : frame)
   }
 
   /// Follows a jump of the music to the clock's position.
@@ -79,7 +98,10 @@ struct DeckState: BitwiseCopyable {
   }
 
   /// Stops at `frame`, ready to continue from the same place.
-  mutating func hold(at frame: Int64) { head.move(to: frame) }
+  mutating func hold(at frame: Int64) {
+    slice = nil
+    head.move(to: frame)
+  }
 
   /// Continues reading at `frame`.
   mutating func resume(at frame: Int64) { head.resume(at: frame) }
@@ -104,9 +126,11 @@ struct DeckState: BitwiseCopyable {
     if !isStopped { boundaryDue = clock.now }
   }
 
-  /// Why the deck cannot take a mode; `nil` if it can (rules W7, W8).
-  func refusal(of mode: FollowMode, at clock: PlaybackClock) -> Rejection? {
+  /// Why the deck cannot take a mode; `nil` if it can (rules W7, W8, X9). `hasRoom` says whether one more deck can stretch.
+  func refusal(of mode: FollowMode, at clock: PlaybackClock, hasRoom: Bool) -> Rejection? {
     if mode == course.follow { return .noChange }
+    if mode == .stretch, !course.isAnalysed { return .notAnalysed }
+    if mode == .stretch, !hasRoom { return .noRoom }
     var other = course
     other.follow(mode)
     return other.allows(clock) ? nil : .speedOutOfRange
@@ -128,6 +152,7 @@ struct DeckState: BitwiseCopyable {
 
   mutating func stop() {
     course.stop()
+    slice = nil
     hasLeftLap = false
     unschedule()
   }
@@ -169,12 +194,17 @@ struct DeckState: BitwiseCopyable {
   /// Leaves the material that is playing, which becomes the deck's tail unless it is silent (rule
   /// F2).
   mutating func leave(at frame: Int64, over frames: Int32) {
+    defer { slice = nil }
     let level = fadeIn.levelReached(before: frame)
     guard hasAudio(at: frame), level > 0 else { return }
     tail = Tail(
-      clip: clip, head: head, fade: .falling(from: frame, over: frames, level: level))
+      clip: clip, head: head, fade: .falling(from: frame, over: frames, level: level),
+      slice: slice)
     tail?.head.move(to: frame)
   }
+
+  /// Reads what has been written of the slice that was left.
+  mutating func readTail(from memory: VoiceMemory) { tail?.read(memory) }
 
   /// Leaves the lap before its end, fading out over the audio that is left, at most the length of a
   /// fade (rule F4).
@@ -225,13 +255,21 @@ struct DeckState: BitwiseCopyable {
     leaveDue = .max
   }
 
-  /// Crosses the boundary to the same clip, the next one, or the first of a new ring (rules D3,
-  /// D8).
-  mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
+  /// Crosses the boundary to the same clip, the next one, or the first of a new ring, and finds where to read (rules D3,
+  /// D8). A slice goes on in the same clip (rule X11).
+  mutating func crossBoundary(
+    isHeld: Bool, at clock: PlaybackClock
+  ) -> (DeckQueue.Arrival, endsFollow: Bool) {
     hasLeftLap = false
+    let (old, lap) = (slice, clip)
     let arrival = course.crossBoundary(isHeld: isHeld)
     clip = course.clip
-    return arrival
+    let endsFollow = locateClip(at: clock)
+    if old != nil, clip.isSame(as: lap), isStretching {
+      slice = old
+      slice?.beginLap(of: clip)
+    }
+    return (arrival, endsFollow)
   }
 }
 
@@ -258,9 +296,10 @@ extension DeckState {
     }
     let isPaced = tail.map { !$0.head.isDirect } ?? false
     writer.put(
-      course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0) | (unloopedDiffers ? 32 : 0))
+      course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0) | (unloopedDiffers ? 32 : 0)
+        | (tail?.isWritten ?? false ? 128 : 0))
     course.encodeLaunch(to: &writer)
-    if course.follow == .varispeed {
+    if course.follow != .native {
       writer.put(head.part)
       writer.put(head.entry)
     }
@@ -271,10 +310,10 @@ extension DeckState {
   }
 
   /// Returns whether the deck of the music without the loop follows, which it can only if `isLooped`. `fades` is `nil` if
-  /// nothing fades.
+  /// nothing fades, and `canStretch` says whether a deck can stretch.
   mutating func restore(
     from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], isLooped: Bool,
-    fades: FadeLengths?
+    fades: FadeLengths?, canStretch: Bool
   ) throws(SnapshotError) -> Bool {
     try course.restoreQueue(from: &reader)
     clip = course.clip
@@ -288,13 +327,16 @@ extension DeckState {
       throw .invalid(at: start)
     }
     try restoreFades(from: &reader, at: clock, clips: clips, fades: fades)
-    let flags = try restoreFlags(from: &reader, at: clock, isLooped: isLooped, fades: fades)
+    let flags = try restoreFlags(
+      from: &reader, at: clock, isLooped: isLooped, fades: fades, canStretch: canStretch)
     let clipStep = clip.tempo.unitsPerFrame
-    let isFollowing = course.follow == .varispeed
-    let part = isFollowing ? try reader.number(in: 0...clipStep - 1) : 0
+    let isFollowing = course.follow != .native
+    let step = isFollowing ? clock.timebase.unitsPerFrame : clipStep
+    // At a pace of 1 a deck that stretches has no fraction.
+    let isWhole = course.follow == .stretch && step == clipStep
+    let part = isFollowing ? try reader.number(in: 0...(isWhole ? 0 : clipStep - 1)) : 0
     head = ReadHead(
-      index: index, part: part, frame: frame,
-      step: isFollowing ? clock.timebase.unitsPerFrame : clipStep, clipStep: clipStep,
+      index: index, part: part, frame: frame, step: step, clipStep: clipStep,
       entry: isFollowing ? try reader.number(in: 0...index + (part > 0 ? 1 : 0)) : index)
     if flags & 16 != 0 { try restorePace(from: &reader) }
     return flags & 32 != 0
@@ -326,10 +368,17 @@ extension DeckState {
 
   private mutating func restoreFlags(
     from reader: inout SnapshotReader, at clock: PlaybackClock, isLooped: Bool,
-    fades: FadeLengths?
+    fades: FadeLengths?, canStretch: Bool
   ) throws(SnapshotError) -> UInt8 {
     let place = reader.offset
-    let flags = try reader.number(in: UInt8(0)...(isLooped ? 63 : 31))
+    let flags: UInt8 = try reader.number()
+    // Some bits are only there where something is, and of two modes there is one.
+    let possible: UInt8 = (isLooped ? 63 : 31) | (canStretch ? 192 : 0)
+    guard flags & ~possible == 0, flags & 72 != 72 else { throw .invalid(at: place) }
+    if flags & 128 != 0 {
+      guard let tail, flags & 16 == 0 else { throw .invalid(at: place) }
+      self.tail?.read(tail.clip.memory)
+    }
     hasLeftLap = flags & 1 != 0
     try course.restoreLaunch(flags: flags, from: &reader, at: clock)
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }

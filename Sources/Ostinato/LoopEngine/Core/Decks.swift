@@ -7,13 +7,16 @@ struct Decks: BitwiseCopyable {
   private(set) var leaveDue: Int64 = .max
   /// The lengths of the decks' fades; `nil` if they cut.
   private let fades: FadeLengths?
+  /// The number of decks that can stretch at once.
+  private let stretchingDecks: Int
   /// Whether a microloop holds the clips, so that none comes next but the same.
   var holdsClips = false
 
   /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
-  init(rings: [Table<ClipRow>], fades: FadeLengths?) {
+  init(rings: [Table<ClipRow>], fades: FadeLengths?, stretchingDecks: Int) {
     rows = .copying(rings.map(DeckState.init))
     self.fades = fades
+    self.stretchingDecks = stretchingDecks
   }
 
   /// Sets what decks follow and which are stopped, before the first frame.
@@ -128,9 +131,18 @@ struct Decks: BitwiseCopyable {
 
   /// Lets a deck follow the tempo or not. Returns `nil`, or the reason for refusing (rules W7, W8).
   mutating func follow(_ mode: FollowMode, on id: DeckID, at clock: PlaybackClock) -> Rejection? {
-    if let refusal = rows[id.index].refusal(of: mode, at: clock) { return refusal }
+    let refusal = rows[id.index].refusal(
+      of: mode, at: clock, hasRoom: stretchingCount < stretchingDecks)
+    if let refusal { return refusal }
     change(id.index, at: clock) { $0.follow(mode, at: clock) }
     return nil
+  }
+
+  /// The number of decks whose mode is to stretch.
+  private var stretchingCount: Int {
+    var count = 0
+    for index in indices where rows[index].course.follow == .stretch { count &+= 1 }
+    return count
   }
 
   /// Leaves what a deck plays, changes the deck, and enters what it plays then.
@@ -175,11 +187,18 @@ struct Decks: BitwiseCopyable {
     }
   }
 
-  /// Takes the tempo's pace on the decks that follow it, from a frame on while the music moves. Returns whether
-  /// there are any that did not have it.
-  func followTempo(_ step: Int64, at frame: Int64?) -> Bool {
+  /// Takes the tempo's pace on the decks that follow it. Returns whether there are any that did not have it.
+  mutating func followTempo(at clock: PlaybackClock) -> Bool {
+    let (step, frame) = (clock.timebase.unitsPerFrame, clock.isMoving ? clock.now : nil)
     var anyHas = false
-    for index in indices where rows[index].followTempo(step, at: frame) { anyHas = true }
+    for index in indices {
+      if rows[index].changesKind(atStep: step) {
+        change(index, at: clock) { $0.changeKind(atStep: step, at: frame) }
+        anyHas = true
+      } else if rows[index].followTempo(step, at: frame) {
+        anyHas = true
+      }
+    }
     return anyHas
   }
 
@@ -210,6 +229,12 @@ struct Decks: BitwiseCopyable {
 
   /// Derives from the clock's position what every deck reads.
   func locate(at clock: PlaybackClock) { rows.updateEach { $0.locate(at: clock) } }
+
+  /// Begins a slice on a deck.
+  func setSlice(of index: Int, _ slice: StretchSlice) { rows[index].slice = slice }
+
+  /// Lets a deck's tail read what has been written of the slice that was left.
+  func readTail(of index: Int, from memory: VoiceMemory) { rows[index].readTail(from: memory) }
 
   /// Discards tails that have ended.
   func dropEndedTails(at frame: Int64) {
@@ -247,8 +272,7 @@ struct Decks: BitwiseCopyable {
       anyHas = true
       let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
-      let arrival = rows[index].crossBoundary(isHeld: isHeld)
-      let endsFollow = rows[index].locateClip(at: clock)
+      let (arrival, endsFollow) = rows[index].crossBoundary(isHeld: isHeld, at: clock)
       if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
       switch arrival {
@@ -316,7 +340,10 @@ extension Decks {
       // A ring can be pending only while the music and the deck play.
       guard clock.isMoving, !rows[index].isStopped else { throw .invalid(at: reader.offset) }
     }
-    return try rows[index].restore(
-      from: &reader, at: clock, clips: clips.all, isLooped: isLooped, fades: fades)
+    let isOther = try rows[index].restore(
+      from: &reader, at: clock, clips: clips.all, isLooped: isLooped, fades: fades,
+      canStretch: stretchingDecks > 0)
+    guard stretchingCount <= stretchingDecks else { throw .invalid(at: reader.offset) }
+    return isOther
   }
 }

@@ -28,8 +28,7 @@ struct EngineCore: BitwiseCopyable {
     meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
-    voices = VoicePlan(
-      decks: rings.count, memory: memory, quality: settings.varispeed)
+    voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
     sources = SourceBus(sources: strips.count - rings.count)
   }
 
@@ -47,8 +46,7 @@ struct EngineCore: BitwiseCopyable {
     sources = SourceBus(sources: other.sources.count)
     // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
-    voices = VoicePlan(
-      decks: rings.count, memory: memory, quality: settings.varispeed)
+    voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
   }
 
   // MARK: Rendering
@@ -316,7 +314,7 @@ struct EngineCore: BitwiseCopyable {
     var copy = self
     copy.sequencer.makeOwn()
     copy.meters.makeOwn()
-    copy.voices.makeOwn()
+    copy.voices.makeOwn(copy.sequencer.decks)
     copy.bus.makeOwn()
     copy.sources = sources.cloned()
     return copy
@@ -351,6 +349,7 @@ struct EngineCore: BitwiseCopyable {
     for source in 0..<sources.count {
       encodeStrip(sequencer.decks.count + source, to: &writer)
     }
+    voices.stretch.encode(sequencer.decks, to: &writer, at: sequencer.clock.now)
     meters.encodeMaster(to: &writer)
     bus.encode(to: &writer)
     sequencer.grid.encode(to: &writer)
@@ -384,6 +383,7 @@ struct EngineCore: BitwiseCopyable {
       strips.append(try SavedStrip(from: &reader, at: now))
       try meters.restore(sequencer.decks.count + source, from: &reader)
     }
+    try voices.stretch.restore(sequencer.decks, from: &reader, at: sequencer.clock)
     try meters.restoreMaster(from: &reader)
     try bus.restore(from: &reader, at: now)
     try sequencer.restore(strips, masterRamp: masterRamp, observersFrom: &reader)

@@ -29,7 +29,9 @@ struct Sequencer: BitwiseCopyable {
     let rate = timebase.sampleRate
     clock = PlaybackClock(timebase)
     transport = Transport(microloop)
-    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    decks = Decks(
+      rings: rings, fades: FadeLengths(settings.fades, at: rate),
+      stretchingDecks: settings.stretchingDecks)
     decks.begin(setup, at: clock)
     unlooped = UnloopedDecks(decks.rows)
     self.strips = StripBank(
@@ -48,7 +50,9 @@ struct Sequencer: BitwiseCopyable {
     let change = RateChange(from: other.clock.timebase.sampleRate, to: rate)
     clock = PlaybackClock(continuing: other.clock, in: timebase, by: change)
     transport = other.transport.continued(by: change)
-    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    decks = Decks(
+      rings: rings, fades: FadeLengths(settings.fades, at: rate),
+      stretchingDecks: settings.stretchingDecks)
     decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
     unlooped = UnloopedDecks(decks.rows)
     unlooped.continueDecks(

@@ -1,9 +1,13 @@
 /// Audio that a deck has left, which fades to silence while it is read on (rule F2).
 struct Tail: BitwiseCopyable {
-  let clip: ClipRow
+  private(set) var clip: ClipRow
   /// Where it reads, from the frame on at which it began.
   var head: ReadHead
   var fade: Fade
+  /// The slice that was left, until what it still sounds like is written to memory; `nil` if audio is read.
+  var slice: StretchSlice?
+  /// Whether what is read was written after a slice had been left.
+  private(set) var isWritten = false
 
   /// The first frame at which it is silent.
   var end: Int64 {
@@ -17,6 +21,13 @@ struct Tail: BitwiseCopyable {
 
   /// The clip's audio, without another lap.
   var lap: LapAudio { LapAudio(clip: clip, next: nil) }
+
+  /// Reads what has been written of the slice that was left, from the frame on at which the tail began (rule X12).
+  mutating func read(_ memory: VoiceMemory) {
+    clip = ClipRow(memory, frameCount: Int64(fade.length), like: clip)
+    head = ReadHead(at: 0, frame: fade.start, clipStep: head.clipStep)
+    (slice, isWritten) = (nil, true)
+  }
 
   /// The index in a list of the clip that it reads.
   func index(among clips: [Clip]) -> Int? {

@@ -5,6 +5,8 @@ struct VoicePlan: BitwiseCopyable {
   private var scratch: StereoMemory
   /// What reads audio at another pace than its own.
   private var reader: VarispeedReader
+  /// What reads audio at another pace and keeps its pitch.
+  private(set) var stretch: StretchVoices
   private var count = 0
   /// The number of groups before the first that is not plain: of steady voices, or, where levels are
   /// measured, of one measured voice or of silence.
@@ -20,26 +22,29 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Creates an empty plan for this many decks, each of which adds at most one group. `memory` fills
   /// rows that are not read before they are written. Call ``free()`` to release it.
-  init(decks count: Int, memory: VoiceMemory, quality: VarispeedQuality) {
+  init(decks count: Int, memory: VoiceMemory, _ settings: EngineSettings, at rate: SampleRate) {
     groups = .allocate(
       count: count,
       filledWith: VoiceGroup(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
     scratch = .allocate(frames: VoicePlan.chunk)
-    reader = VarispeedReader(.of(quality))
+    reader = VarispeedReader(.of(settings.varispeed))
+    stretch = StretchVoices(settings.stretchingDecks, decks: count, at: rate)
   }
 
   func free() {
     groups.free()
     scratch.free()
     reader.free()
+    stretch.free()
   }
 
-  /// Copies the plan to memory of this value alone.
-  mutating func makeOwn() {
+  /// Copies the plan to memory of this value alone, and lets the decks read their tails there.
+  mutating func makeOwn(_ decks: Decks) {
     groups = groups.clone()
     scratch = scratch.clone(frames: VoicePlan.chunk)
     reader.makeOwn()
+    stretch.makeOwn(decks)
   }
 
   // MARK: Planning
@@ -49,6 +54,7 @@ struct VoicePlan: BitwiseCopyable {
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
+    stretch.prepare(decks, at: clock)
     decks.dropEndedTails(at: clock.now)
     due = nextChange(at: clock, decks, strips)
     let now = clock.now
@@ -56,7 +62,7 @@ struct VoicePlan: BitwiseCopyable {
     start = now
     isMoving = clock.isMoving
     for index in decks.indices {
-      let isSounding = isMoving && decks[index].hasAudio(at: now)
+      let isSounding = isSounding(index, decks, at: now)
       let hasTail = decks[index].tail != nil
       guard isSounding || hasTail else {
         if isMeasuring { append(.silent, of: index) }
@@ -65,7 +71,9 @@ struct VoicePlan: BitwiseCopyable {
       let isSteady = !hasTail && now >= decks[index].fadeIn.end && now >= strips[index].end
       let isDirect = decks[index].head.isDirect
       // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
-      if isSteady, !isMeasuring, strips[index].isSilent { continue }
+      // But the grains of a slice are made one after the other, whether or not they are heard.
+      let isStretched = isMoving && decks[index].slice != nil
+      if isSteady, !isMeasuring, !isStretched, strips[index].isSilent { continue }
       if isSteady, isDirect {
         append(
           decks[index].voice(at: now), left: strips[index].left.target,
@@ -78,6 +86,12 @@ struct VoicePlan: BitwiseCopyable {
     }
     plainCount = 0
     while plainCount < count, groups[plainCount].kind.isPlain { plainCount &+= 1 }
+  }
+
+  /// Whether a deck plays something: audio, or what a slice makes of audio that has ended.
+  @inline(__always)
+  private func isSounding(_ deck: Int, _ decks: Decks, at now: Int64) -> Bool {
+    isMoving && (decks[deck].hasAudio(at: now) || decks[deck].slice != nil)
   }
 
   private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
@@ -108,6 +122,11 @@ struct VoicePlan: BitwiseCopyable {
       if clock.isMoving, !decks[index].isStopped {
         first = earlier(first, decks[index].fadeIn.end, after: now)
         first = earlier(first, now &+ decks[index].audioLeft(at: now), after: now)
+        if let onset = decks[index].slice?.onset {
+          // A lap's first slice can begin before the place where it is.
+          let left = max(decks[index].head.framesLeft(of: onset, at: now), 1)
+          first = earlier(first, now &+ left, after: now)
+        }
       }
       if let tail = decks[index].tail { first = earlier(first, tail.end, after: now) }
       first = earlier(first, strips[index].end, after: now)
@@ -205,6 +224,9 @@ struct VoicePlan: BitwiseCopyable {
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
+    if decks[deck].slice != nil {
+      return stretch.add(deck, decks, to: block, strip: strips[deck], from: now, count: count)
+    }
     reader.add(
       decks.lap(of: deck), decks[deck].head, to: block, strip: strips[deck],
       fade: decks[deck].fadeIn, from: now, count: count)
@@ -242,7 +264,7 @@ struct VoicePlan: BitwiseCopyable {
     of deck: Int, to block: StereoMemory, stem: UnsafeStereoBuffer? = nil, from now: Int64,
     count: Int, _ decks: Decks, _ strips: StripBank, _ meters: MeterBank
   ) {
-    let isSounding = isMoving && decks[deck].hasAudio(at: now)
+    let isSounding = isSounding(deck, decks, at: now)
     var done = 0
     while done < count {
       let part = min(count &- done, VoicePlan.chunk)

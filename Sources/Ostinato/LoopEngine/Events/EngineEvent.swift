@@ -141,7 +141,10 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .musicStandsStill: "the music stands still"
       case .noSuchClip: "no such clip"
       case .tooEarly: "too little music lies before"
-      case .speedOutOfRange: "a clip would play at less than 1/4 or more than 4 times its speed"
+      case .speedOutOfRange:
+        "a clip would play at less than 1/4 or more than 4 times its speed, or 1/2 and 2 times if stretched"
+      case .notAnalysed: "a clip has not been analysed"
+      case .noRoom: "no room for another deck that stretches"
       case .noChange: "it would change nothing"
       case .notUnderstood: "not understood"
       case .outOfRange: "out of range"

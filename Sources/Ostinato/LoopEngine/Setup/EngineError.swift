@@ -23,8 +23,14 @@ public enum EngineError: Error, Equatable, Sendable {
   /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
   case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
   /// A clip of a deck that follows the tempo, given by its index from 0, would play at less than a quarter or more
-  /// than four times its own speed.
+  /// than four times its own speed, or, if the deck stretches, at less than half or more than twice that.
   case speedOutOfRange(DeckID, clip: Int, Tempo, at: Tempo)
+  /// A deck is to stretch, and a clip of it, given by its index from 0, has not been analysed.
+  case notAnalysed(DeckID, clip: Int)
+  /// A deck is to stretch, and the engine has no room for another one that does.
+  case noRoomToStretch(DeckID)
+  /// The number of decks that can stretch is out of range.
+  case stretchingDecksOutOfRange(Int)
   /// A strip's setting is out of range.
   case strip(Strip.Error, deck: DeckID)
   /// The engine has no such deck.
@@ -58,7 +64,13 @@ extension EngineError: CustomStringConvertible {
         + "Clip.resampled(to:) makes one that fits"
     case .speedOutOfRange(let deck, let clip, let own, let tempo):
       "clip \(clip) of deck \(deck), counted from 0, is made for \(own) BPM, and \(tempo) BPM is not within 1/4 … 4 "
-        + "times that: let the deck be native, or take another tempo"
+        + "times that, or 1/2 … 2 times where the deck stretches: let the deck be native, or take another tempo"
+    case .notAnalysed(let deck, let clip):
+      "clip \(clip) of deck \(deck), counted from 0, is to be stretched and has not been analysed: take `analysed()` of it"
+    case .noRoomToStretch(let deck):
+      "deck \(deck) is to stretch, and the engine has no room for it: set `stretchingDecks` to the number of decks that do"
+    case .stretchingDecksOutOfRange(let count):
+      "room for \(count) stretching decks is not within 0 … \(EngineSettings.maximumDecks) decks"
     case .strip(let error, let deck): "deck \(deck): \(error)"
     case .noSuchDeck(let deck):
       "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"

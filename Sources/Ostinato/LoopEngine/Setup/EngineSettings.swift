@@ -17,6 +17,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   public var levelWindow: FrameCount?
   /// How exactly decks that follow the tempo by varispeed are resampled.
   public var varispeed: VarispeedQuality
+  /// The largest number of decks that can stretch at once. Range: 0 … ``maximumDecks``. Each takes 0.2 MB at 44.1 kHz.
+  public var stretchingDecks: Int
 
   /// The largest number of decks that an engine can have.
   public static var maximumDecks: Int { 1024 }
@@ -34,7 +36,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
     microloopBars: Int = 2, fades: FadeMode = .standard, mixRampMilliseconds: Int = 10,
     panLaw: PanLaw = .balance, eventResolution: EventResolution = .beat,
     pendingCapacity: Int = 1024,
-    levelWindow: FrameCount? = nil, varispeed: VarispeedQuality = .standard
+    levelWindow: FrameCount? = nil, varispeed: VarispeedQuality = .standard,
+    stretchingDecks: Int = 0
   ) {
     self.microloopBars = microloopBars
     self.fades = fades
@@ -44,10 +47,12 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
     self.pendingCapacity = pendingCapacity
     self.levelWindow = levelWindow
     self.varispeed = varispeed
+    self.stretchingDecks = stretchingDecks
   }
 
   static var mixRampRange: ClosedRange<Int> { 0...60_000 }
   static var pendingCapacityRange: ClosedRange<Int> { 1...1_000_000 }
+  static var stretchingDecksRange: ClosedRange<Int> { 0...maximumDecks }
   static var levelWindowRange: ClosedRange<FrameCount> { 1...10_000_000 }
 }
 
@@ -68,6 +73,9 @@ extension EngineSettings {
     if let levelWindow, !EngineSettings.levelWindowRange.contains(levelWindow) {
       throw .levelWindowOutOfRange(levelWindow)
     }
+    guard EngineSettings.stretchingDecksRange.contains(stretchingDecks) else {
+      throw .stretchingDecksOutOfRange(stretchingDecks)
+    }
   }
 }
 
@@ -83,7 +91,9 @@ extension SnapshotWriter {
     put(settings.fades.code)
     put(settings.mixRampMilliseconds)
     put(
-      UInt8(settings.panLaw == .equalPower ? 1 : 0) | (settings.varispeed == .high ? 2 : 0))
+      UInt8(settings.panLaw == .equalPower ? 1 : 0) | (settings.varispeed == .high ? 2 : 0)
+        | (settings.stretchingDecks > 0 ? 4 : 0))
+    if settings.stretchingDecks > 0 { put(settings.stretchingDecks) }
     switch settings.eventResolution {
     case .bar: put(UInt8(0))
     case .beat: put(UInt8(1))
@@ -103,9 +113,12 @@ extension SnapshotReader {
     guard let fades = FadeMode(code: try number()) else { throw .invalid(at: place) }
     settings.fades = fades
     settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
-    let bits = try number(in: UInt8(0)...3)
+    let bits = try number(in: UInt8(0)...7)
     settings.panLaw = bits & 1 != 0 ? .equalPower : .balance
     settings.varispeed = bits & 2 != 0 ? .high : .standard
+    if bits & 4 != 0 {
+      settings.stretchingDecks = try count(in: 1...EngineSettings.stretchingDecksRange.upperBound)
+    }
     switch try number(in: UInt8(0)...2) {
     case 0: settings.eventResolution = .bar
     case 1: settings.eventResolution = .beat

@@ -32,7 +32,8 @@ extension Oracle {
   private mutating func goOnWithSlice(ofDeck deck: Int) {
     let moment = moment(ofDeck: deck)
     if decks[deck].beginsSlice || decks[deck].slice == nil {
-      beginSlice(ofDeck: deck, moment, from: moment.whole)
+      let isFirst = moment.position < moment.pace
+      beginSlice(ofDeck: deck, moment, from: isFirst ? 0 : moment.whole)
     } else if let onset = reachedOnset(ofDeck: deck, moment) {
       beginSlice(ofDeck: deck, moment, from: onset)
     } else if let begun = decks[deck].slice?.begun {

@@ -10,7 +10,8 @@ extension RunningSlice {
     var sample = audio[audioStart + k]
     let count = k - lengths.attack + lengths.leaving + 1
     if !isAllAttack, count > 0 {
-      let grains = grainsSample(at: moment.frame, transform)
+      let lead = audioEnd.map { audio[$0 - moment.frames(toReach: $0)] }
+      let grains = grainsSample(at: moment.frame, lead, transform)
       sample = count > lengths.leaving ? grains : sample + (grains - sample) * part(count)
     }
     if let audioEnd {
@@ -43,26 +44,32 @@ extension RunningSlice {
     Double(Float(count) / Float(lengths.leaving + 1))
   }
 
-  /// `Σ r · w · z / Σ r · w²` (X7).
-  private mutating func grainsSample(at frame: Int, _ transform: NaiveTransform) -> Pair {
+  /// `Σ r · w · z / Σ r · w²` (X7); where little of the grains is left, `lead`, `x[S − L]`, takes their place.
+  private mutating func grainsSample(
+    at frame: Int, _ lead: Pair?, _ transform: NaiveTransform
+  ) -> Pair {
     var (sum, weights) = (Pair.zero, 0.0)
     for index in grains.indices {
       let i = frame - grains[index].centre + lengths.grain / 2
-      let share = share(of: grains[index].source - lengths.grain / 2 + i)
+      let share = share(of: grains[index].material, i, transform)
       guard transform.window.indices.contains(i), share > 0 else { continue }
       hear(index, transform)
       let weight = transform.window[i] * share
       if let sound = grains[index].sound { sum += sound.samples[i] * weight }
       weights += weight * transform.window[i]
     }
+    if let lead, weights < 1 / 16 { return sum * 16 + lead * (1 - 16 * weights) }
     return weights > 0 ? sum / weights : .zero
   }
 
-  /// `r`: how much a frame of a grain's audio counts, less near the ends of the slice's; 0 or less
-  /// outside of them.
-  private func share(of audioFrame: Int) -> Double {
-    let begun = audioFrame - audioStart + 1
-    let inside = audioEnd.map { min(begun, $0 - audioFrame) } ?? begun
+  /// `r`: how much sample `i` of a grain counts, less near the ends of `[a, S)`; 0 or less outside.
+  private func share(
+    of grain: RunningGrain<Audio>.Material, _ i: Int, _ transform: NaiveTransform
+  ) -> Double {
+    let audioFrame = grain.around - transform.size / 2 + i
+    let (begin, end) = (grain.within.lowerBound, grain.within.upperBound)
+    let begun = audioFrame - begin + 1
+    let inside = end < .max ? min(begun, end - audioFrame) : begun
     return min(1, Double(inside) / Double(lengths.leaving))
   }
 }

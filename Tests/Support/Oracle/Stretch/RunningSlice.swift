@@ -75,11 +75,11 @@ extension RunningSlice {
     return max(first, first + j * ((lengths.attack - lengths.leaving) / 3))
   }
 
-  /// Not if the slice ends before the grain is heard.
+  /// Not if the slice ends before half of the grain is heard.
   private func isMade(_ j: Int, _ moment: NaiveMoment) -> Bool {
     guard let audioEnd else { return true }
-    let begin = max(centre(j) - lengths.grain / 2, beginOfGrains)
-    return moment.frame + moment.frames(toReach: audioEnd) > begin
+    let heard = j == 0 ? beginOfGrains : centre(j)
+    return moment.frame + moment.frames(toReach: audioEnd) > heard
   }
 
   private func grain(_ j: Int, _ moment: NaiveMoment, in audio: Audio) -> RunningGrain<Audio> {
