@@ -55,7 +55,7 @@ struct CommandRefusals {
         sixteenths: this key is only for "on": true: leave it out
       {"do":"follow","deck":"A"} → mode: this key is missing
       {"do":"follow","mode":"native"} → deck: this key is missing
-      {"do":"follow","deck":"A","mode":"Native"} → mode: "Native" is not one of native, varispeed
+      {"do":"follow","deck":"A","mode":"Native"} → mode: "Native" is not one of native, varispeed, stretch
       {"do":"follow","deck":"A","mode":true} → mode: expected a string, found true
       {"do":"follow","deck":"A","mode":"native","on":true} → \#
         on: unknown key; known here are frame, at, do, deck, mode

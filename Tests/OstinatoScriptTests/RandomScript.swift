@@ -43,7 +43,8 @@ struct RandomScript {
       ScriptDeck(
         name: "\(random.pick(Self.names))\(index)",
         clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip(),
-        isStopped: random.chance(30), follow: random.chance(30) ? .varispeed : .native)
+        isStopped: random.chance(30),
+        follow: random.chance(30) ? random.pick([.varispeed, .stretch]) : .native)
     }
     if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
     var settings = EngineSettings()
@@ -52,6 +53,7 @@ struct RandomScript {
     if random.chance(50) { settings.mixRampMilliseconds = random.draw(0...60_000) }
     settings.eventResolution = random.pick(EventResolution.allCases)
     if random.chance(30) { settings.varispeed = .high }
+    settings.stretchingDecks = random.draw(0...1024)
     return PerformanceScript(
       sampleRate: try SampleRate(random.draw(10_000...10_000_000)),
       tempo: random.chance(50) ? clips[0].tempo : try tempo(),
@@ -131,7 +133,7 @@ struct RandomScript {
     case 15: .ramp(to: try tempo(), over: .bars(random.draw(1...10_000)))
     case 16: .ramp(to: try tempo(), over: .sixteenths(random.draw(1...10_000)))
     case 22: .slip
-    case 21: .follow(random.chance(50) ? .varispeed : .native, on: deck)
+    case 21: .follow(random.pick(FollowMode.allCases), on: deck)
     case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))
     default: .solo(random.chance(50), on: deck)
     }

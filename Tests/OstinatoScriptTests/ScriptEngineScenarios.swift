@@ -54,6 +54,32 @@ struct ScriptEngineScenarios {
     #expect(self.script.settings.varispeed == .standard && self.script.decks[1].follow == .native)
   }
 
+  @Test("have room for decks that stretch, and their clips analysed (P1, X9)")
+  func stretching() throws {
+    let first = ScriptFixture.text
+      .changing(#""clips":["A2"]}"#, to: #""clips":["A2"],"follow":"stretch"}"#)
+    let script = try PerformanceScript(parsing: first)
+    #expect(script.settings.stretchingDecks == 1)
+    let engine = try engine(script)
+    #expect(engine.state.decks.map(\.follow) == [.native, .stretch])
+    #expect(engine.clipsInUse.map { $0.map(\.isAnalysed) } == [[false, true], [true]])
+
+    var later = self.script
+    later.commands = []
+    try later.append(.follow(.stretch, on: .a), sentAt: 7)
+    let text = try later.text()
+    #expect(text.contains(#""stretchingDecks": 0"#), "\(text)")
+    let written = text.changing("  \"stretchingDecks\": 0,\n", to: "")
+    let read = try PerformanceScript(parsing: written)
+    #expect(read.settings.stretchingDecks == 1)
+    #expect(try self.engine(read).clipsInUse.allSatisfy { $0.allSatisfy(\.isAnalysed) })
+    #expect(try self.engine(later).settings.stretchingDecks == 0)
+    let kept = try PerformanceScript(
+      parsing: first.changing(#""grid":"beat""#, to: #""grid":"beat","stretchingDecks":3"#))
+    #expect(kept.settings.stretchingDecks == 3)
+    #expect(try PerformanceScript(parsing: kept.text()) == kept)
+  }
+
   @Test("are not made with a deck that cannot follow the tempo (P4, W8)")
   func outOfRange() throws {
     let error = failure { script in
@@ -64,7 +90,8 @@ struct ScriptEngineScenarios {
     #expect(
       error.map { "\($0.problem)" }
         == "clip 0 of deck B, counted from 0, is made for 31.249999 BPM, and 125 BPM is not within "
-        + "1/4 … 4 times that: let the deck be native, or take another tempo")
+        + "1/4 … 4 times that, or 1/2 … 2 times where the deck stretches: let the deck be native, or take another tempo"
+    )
   }
 
   @Test("ask for each clip once, in the script's order")

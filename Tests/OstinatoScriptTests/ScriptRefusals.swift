@@ -64,6 +64,8 @@ struct ScriptRefusals {
       "fades":"off" → "varispeed":"low","fades":"off" → \#
         varispeed: "low" is not one of standard, high
       "fades":"off" → "varispeed":1,"fades":"off" → varispeed: expected a string, found a number
+      "fades":"off" → "stretchingDecks":1025,"fades":"off" → \#
+        stretchingDecks: 1025 is not within 0 … 1024
       "grid":"beat" → "grid":"Beat" → grid: "Beat" is not one of bar, beat, sixteenth
       "4/4" → "4" → meter: "4" is no time signature such as "4/4"
       "4/4" → "+4/4" → meter: "+4/4" is no time signature such as "4/4"
@@ -74,7 +76,8 @@ struct ScriptRefusals {
         meter: a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 3
       "length":100 → "length":100,"len\ngth":1 → \#
         ["len\ngth"]: unknown key; known here are sampleRate, tempo, meter, microloopBars, \#
-        fades, mixRampMilliseconds, grid, varispeed, clips, decks, sources, commands, length, blocks
+        fades, mixRampMilliseconds, grid, varispeed, stretchingDecks, clips, decks, sources, commands, \#
+        length, blocks
       "bars":1} → "bars":1,"loop":true} → \#
         clips.A2.loop: unknown key; known here are wav, bars, tempo
       ["A2"]} → ["A2"],"Gain":1} → \#
@@ -113,7 +116,7 @@ struct ScriptRefusals {
       "pan":0 → "pan":-1.01 → decks[0].pan: -1.01 is not within -1 … 1
       "mute":false → "mute":0 → decks[0].mute: expected true or false, found a number
       "solo":false → "solo":null → decks[0].solo: expected true or false, found null
-      "solo":false → "follow":"tempo" → decks[0].follow: "tempo" is not one of native, varispeed
+      "solo":false → "follow":"tempo" → decks[0].follow: "tempo" is not one of native, varispeed, stretch
       "solo":false → "follow":false → decks[0].follow: expected a string, found false
       """#))
   func clipsAndDecks(part: String, other: String, line: String) {

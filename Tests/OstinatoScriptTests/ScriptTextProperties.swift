@@ -32,12 +32,13 @@ struct ScriptTextProperties {
     let rate = try SampleRate(8_000)
     let tempo = try Tempo(bpm: 480)
     var script = PerformanceScript(
-      sampleRate: rate, tempo: tempo, settings: EngineSettings(eventResolution: .sixteenth),
+      sampleRate: rate, tempo: tempo,
+      settings: EngineSettings(eventResolution: .sixteenth, stretchingDecks: 1),
       clips: (0..<4).map { ScriptClip(name: "\($0)", file: "", bars: 1 + $0 % 2, tempo: tempo) },
       decks: [
         ScriptDeck(name: "A", clips: ["0", "1", "2"]), ScriptDeck(name: "B", clips: ["3", "0"]),
       ], sources: try Self.sources(), length: 30_000)
-    var engine = try script.engine { try Self.clip($0, at: rate) }
+    var engine = try script.engine { try Self.clip($0, at: rate).analysed() }
     var sources = try ScriptSources(of: script)
     var session: [RenderedAudio] = []
     while engine.frame < 30_000 {

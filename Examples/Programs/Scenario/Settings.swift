@@ -39,7 +39,7 @@ struct Settings {
     }
     let mode = options.values["--follow"] ?? "native"
     guard let follow = FollowMode(rawValue: mode) else {
-      throw Failure("--follow \(mode): expected native or varispeed", status: .usage)
+      throw Failure("--follow \(mode): expected native, varispeed or stretch", status: .usage)
     }
     self.follow = follow
     tempo =
@@ -89,10 +89,10 @@ struct Settings {
   }
 
   static let help = """
-    usage: Scenario [--rate HZ] [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR]
+    usage: Scenario [--rate HZ] [--to-bpm N] [--follow MODE] [--fades off] [--out DIR]
                     [--loops DIR]
            Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--to-bpm N]
-                    [--follow varispeed] [--fades off] [--out DIR]
+                    [--follow MODE] [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
     off, the clip changes. Prints what happens, and writes scenario.wav and pictures: scenario.svg
@@ -105,9 +105,8 @@ struct Settings {
       --bpm N         their tempo, at most six decimals
       --bars N        their length in bars of 4/4, 1 to 1000
       --to-bpm N      the tempo of the music, that of the loops unless given
-      --follow varispeed
-                      the loops follow that tempo, speed and pitch together; without it they
-                      play at their own speed
+      --follow MODE   how the loops follow that tempo: varispeed, speed and pitch together; or
+                      stretch, with their pitch kept; without it they play at their own speed
       --fades off     cut jumps and stops sharp; without it they fade for a few milliseconds
       --out DIR       where these files go, the current directory unless given
       --loops DIR     where to write the loops too, as A1.wav and so on, for Replay

@@ -3,7 +3,7 @@ import Ostinato
 extension PerformanceScript {
   private static let keys = [
     "sampleRate", "tempo", "meter", "microloopBars", "fades", "mixRampMilliseconds", "grid",
-    "varispeed", "clips", "decks", "sources", "commands", "length", "blocks",
+    "varispeed", "stretchingDecks", "clips", "decks", "sources", "commands", "length", "blocks",
   ]
 
   /// Creates a script from its text.
@@ -54,6 +54,11 @@ extension PerformanceScript {
         fields.required("commands"), decks: decks, sources: sources, limits: limits),
       length: FrameCount(try fields.required("length").whole(in: 0...Int64.max)),
       blocks: try fields.optional("blocks")?.blockSizes() ?? Self.defaultBlocks)
+    let most = Int64(EngineSettings.maximumDecks)
+    settings.stretchingDecks =
+      try fields.optional("stretchingDecks").map { field throws(ReadingError) in
+        Int(try field.whole(in: 0...most))
+      } ?? stretchedDecks.count
   }
 
   private static func settings(_ fields: Fields) throws(ReadingError) -> EngineSettings {

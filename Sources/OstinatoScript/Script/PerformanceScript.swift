@@ -25,7 +25,9 @@ public struct PerformanceScript: Equatable, Sendable {
   /// The engine's settings.
   ///
   /// The text has keys for `EngineSettings.microloopBars`, `EngineSettings.fades`,
-  /// `EngineSettings.mixRampMilliseconds` and `EngineSettings.eventResolution` (`grid`). In a
+  /// `EngineSettings.mixRampMilliseconds`, `EngineSettings.eventResolution` (`grid`),
+  /// `EngineSettings.varispeed` and `EngineSettings.stretchingDecks`, which is as many as there are decks that
+  /// stretch, at first or by a command, unless the text says otherwise. In a
   /// script that was read from text, the other settings have their defaults, and ``text()`` rejects
   /// any other value.
   public var settings: EngineSettings
@@ -61,6 +63,14 @@ public struct PerformanceScript: Equatable, Sendable {
     self.commands = commands
     self.length = length
     self.blocks = blocks
+  }
+
+  /// The indices of the decks that stretch, at first or by a command.
+  var stretchedDecks: [Int] {
+    decks.indices.filter { index in
+      decks[index].follow == .stretch
+        || commands.contains { $0.command == .follow(.stretch, on: DeckID(index)) }
+    }
   }
 
   /// The block sizes of a script that does not specify any: 512 frames.

@@ -64,6 +64,9 @@ extension PerformanceScript {
     if settings.varispeed != usual.varispeed {
       members.append(("varispeed", JSONText.quoted(settings.varispeed.rawValue)))
     }
+    if settings.stretchingDecks != stretchedDecks.count {
+      members.append(("stretchingDecks", "\(settings.stretchingDecks)"))
+    }
     return members
   }
 
