@@ -19,8 +19,9 @@ struct BenchmarkSetup {
   var clips = 1
   var pendingCapacity = 16
   var panLaw = PanLaw.balance
-  /// How decks follow the tempo, if they do, at a pace of 1.12.
-  var varispeed: VarispeedQuality?
+  /// What decks follow: the tempo at a pace of 1.12, if any. Clips have an onset at every beat.
+  var follow = FollowMode.native
+  var varispeed = VarispeedQuality.standard
 
   static let clipFrames = 677_376
   static let barFrames = 84_672
@@ -30,7 +31,7 @@ struct BenchmarkSetup {
   func engine() throws -> LoopEngine {
     let rate = try SampleRate(44_100)
     let tempo = try Tempo(bpm: 125)
-    let pace = varispeed == nil ? tempo : try Tempo(bpm: 140)
+    let pace = follow == .native ? tempo : try Tempo(bpm: 140)
     var shared: Clip?
     let playing = try (0..<decks).map { deck in
       let clip: Clip
@@ -39,12 +40,13 @@ struct BenchmarkSetup {
       } else {
         let (left, right) = noise(Self.clipFrames, seed: UInt64(deck))
         clip = try Clip(
-          left: left, right: right, sampleRate: rate, tempo: tempo, length: .bars(8))
+          left: left, right: right, sampleRate: rate, tempo: tempo, length: .bars(8)
+        ).analysed(onsets: (0..<32).map { $0 * Self.barFrames / 4 })
         if isAudioShared { shared = clip }
       }
       return Deck(
         Array(repeating: clip, count: clips), strip: Strip(gain: 0.5, pan: Float(deck % 3) / 4),
-        follow: varispeed == nil ? .native : .varispeed)
+        follow: follow)
     }
     let idle = try Clip(mono: [1], sampleRate: rate, tempo: tempo, length: .bars(8))
     var engine = try LoopEngine(
@@ -56,7 +58,8 @@ struct BenchmarkSetup {
       settings: EngineSettings(
         mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, eventResolution: grid,
         pendingCapacity: pendingCapacity,
-        levelWindow: levels ? 2048 : nil, varispeed: varispeed ?? .standard))
+        levelWindow: levels ? 2048 : nil, varispeed: varispeed,
+        stretchingDecks: follow == .stretch ? decks : 0))
     try engine.send(.play)
     // Past the fade in and the first lines, to where nothing happens for the next 5 000 frames.
     _ = engine.render(frames: 256)

@@ -58,10 +58,14 @@ struct Count {
       },
       Count(
         "1 deck by varispeed, 512 frames, a frame",
-        BenchmarkSetup(decks: 1, varispeed: .standard), .long),
+        BenchmarkSetup(decks: 1, follow: .varispeed), .long),
       Count(
         "1 deck by varispeed, high quality, 512 frames, a frame",
-        BenchmarkSetup(decks: 1, varispeed: .high), .long),
+        BenchmarkSetup(decks: 1, follow: .varispeed, varispeed: .high), .long),
+      // Two beats with their onsets, and what is between them.
+      Count(
+        "1 deck that stretches, 512 frames, a frame", BenchmarkSetup(decks: 1, follow: .stretch),
+        Blocks(frames: 512, calls: 74)),
       Count("levels of 2 decks, 512 frames, a frame", BenchmarkSetup(levels: true), .long),
       Count(
         "levels of 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8, levels: true), .long),

@@ -75,6 +75,7 @@ extension GoldenSession {
     performance.sampleRate = random.pick([44_100, 48_000, 96_000])
     let microBPM: Int64 = random.draw(300_000_000...1_000_000_000)
     if performance.decks.allSatisfy({ $0.follow == .native }) { performance.microBPM = microBPM }
+    performance.spaceOnsets()
     performance.length = max(performance.length, 8_000)
     performance.fades = .standard
     performance.mixRampMilliseconds = 10
@@ -91,6 +92,8 @@ extension GoldenSession {
       deck.pan = Float(random.draw(-0xFF_FFFF...0xFF_FFFF)) * 0x1p-24
       performance.decks.append(deck)
     }
+    let stretching = performance.decks.count { $0.follow == .stretch }
+    performance.stretchingDecks = max(performance.stretchingDecks, stretching)
   }
 }
 

@@ -17,10 +17,14 @@ enum SessionKind: UInt64 {
   case following = 371
   /// Nothing, but the music slips out of microloops.
   case slips = 381
+  /// Nothing, but decks follow the tempo and keep their pitch.
+  case stretching = 391
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
-    let kinds: [SessionKind] = [.slips, .following, .changes, .loopers, .rhythm, .sources]
+    let kinds: [SessionKind] = [
+      .stretching, .slips, .following, .changes, .loopers, .rhythm, .sources,
+    ]
     self = kinds.first { seed >= $0.rawValue } ?? .decks
   }
 
@@ -38,6 +42,7 @@ enum SessionKind: UInt64 {
     case .following:
       return RandomPerformance.make(.followingDecks, seed: seed, longest: 6_000)
     case .slips: return RandomPerformance.make(.slips, seed: seed, longest: 6_000)
+    case .stretching: return RandomPerformance.withStretchingDecks(seed: seed, longest: 6_000)
     }
   }
 }

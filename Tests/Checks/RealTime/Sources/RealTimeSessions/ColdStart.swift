@@ -6,11 +6,12 @@ extension RealtimeAudit {
   public func startCold() throws {
     let tempo = try Tempo(bpm: 120)
     let ping = try Clip(
-      mono: [1, 0.5, 0.25], sampleRate: SampleRate(48_000), tempo: tempo, length: .bars(1))
+      mono: [1, 0.5, 0.25], sampleRate: SampleRate(48_000), tempo: tempo, length: .beats(1)
+    ).analysed()
     var engine = try LoopEngine(
       sampleRate: 48_000, tempo: Tempo(bpm: 100),
-      decks: [Deck([ping]), Deck([ping], follow: .varispeed)],
-      settings: EngineSettings(varispeed: .high))
+      decks: [Deck([ping]), Deck([ping], follow: .varispeed), Deck([ping], follow: .stretch)],
+      settings: EngineSettings(varispeed: .high, stretchingDecks: 2))
     var events = EventBuffer(capacity: 256)
     let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: 1024)
     defer { samples.deallocate() }

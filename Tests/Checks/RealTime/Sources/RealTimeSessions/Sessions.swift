@@ -5,10 +5,15 @@ import TestSupport
 extension RealtimeAudit {
   /// Plays the performances of the seeds 1 … `count` as an audio thread would, and insists that they
   /// sound as they do offline: what a detector watches is the real thing. In every third one decks follow the tempo, in
-  /// both qualities.
+  /// turn in both qualities of varispeed and with their pitch kept.
   public func play(sessions count: Int) throws {
     for seed in 1...UInt64(count) {
-      let performance = RandomPerformance.make(seed % 3 == 0 ? .followingDecks : .usual, seed: seed)
+      let performance =
+        switch seed % 6 {
+        case 0: RandomPerformance.withStretchingDecks(seed: seed)
+        case 3: RandomPerformance.make(.followingDecks, seed: seed)
+        default: RandomPerformance.make(seed: seed)
+        }
       let cut = Partition.random(seed: seed)
       var player = try RealtimePlayer(performance, audit: self)
       var sender = CommandSender(performance, from: player.frame)
