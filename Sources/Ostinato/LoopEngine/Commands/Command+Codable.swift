@@ -60,7 +60,7 @@
     /// {"do":"microloopMove","beats":-1}                 microloopHalve and microloopDouble without a length
     /// {"do":"clip","deck":0,"index":2}                  next, cancelNext and stop without the index
     /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is
-    /// {"do":"follow","deck":0,"mode":"varispeed"}       or "native"
+    /// {"do":"follow","deck":0,"mode":"varispeed"}       or "native" or "stretch"
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
     /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
     /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}

@@ -16,7 +16,8 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// Jumps to any tick, 0 or later, such as one on a triplet.
   case seekToTick(Ticks)
   /// Changes the tempo of the grid. Clips keep their own speed, unless their deck follows the tempo. Rejected if one
-  /// of a deck that does would play at less than a quarter or more than four times its speed.
+  /// of a deck that does would play at less than a quarter or more than four times its speed, or, if the deck stretches, at
+  /// less than half or more than twice that.
   case tempo(Tempo)
   /// Leads the tempo to another while the music moves by a length of one sixteenth to 10 000 bars, as in
   /// `.ramp(to: Tempo(bpm: 140), over: .bars(8))`; rejected while paused, and like ``tempo(_:)``. A change of tempo,
@@ -53,8 +54,9 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// or at the musical time that the command is sent for, or else here. With `inPhase` the clip goes on where it
   /// would be had it played since `0:0:0`.
   case launch(Int, on: DeckID, inPhase: Bool = false)
-  /// Lets a deck follow the tempo, by speed and pitch together, or play at its clips' own speed again. Rejected if it
-  /// does so already, and if a clip of its ring would play at less than a quarter or more than four times its speed.
+  /// Lets a deck follow the tempo, by speed and pitch together or with its pitch kept, or play at its clips' own speed
+  /// again. Rejected if it does so already, if a clip of its ring would play at a speed that the mode does not allow, and,
+  /// for ``FollowMode/stretch``, if a clip has not been analysed or as many decks stretch as the engine has room for.
   case follow(FollowMode, on: DeckID)
   /// Sets a strip's gain, linear, from 0 to 16, over the given time or else over
   /// ``EngineSettings/mixRampMilliseconds``. A strip is that of a deck, such as `.a`, or of a source, such as

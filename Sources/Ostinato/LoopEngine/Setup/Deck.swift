@@ -8,7 +8,7 @@ public struct Deck: Sendable {
   public var strip: Strip
   /// Whether the deck is stopped, until a clip of it is launched.
   public var isStopped: Bool
-  /// Whether the deck follows the tempo.
+  /// Whether the deck follows the tempo, and how.
   public var follow: FollowMode
 
   /// Creates a deck; by default, at unity gain and panned to the center, not stopped, and at its clips' own tempo.
