@@ -219,11 +219,12 @@ struct Decks: BitwiseCopyable {
     _ = rows[index].locateClip(at: clock)
   }
 
-  /// Starts every pending ring and discards every tail.
+  /// Starts every pending ring and discards every tail and slice.
   func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)
       $0.dropTail()
+      $0.slice = nil
     }
   }
 

@@ -43,7 +43,7 @@ func time() throws {
 }
 
 /// The processor time that this thread has taken, in nanoseconds: what else the machine does is not in it.
-private func processorTime() -> Double {
+func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
@@ -66,5 +66,5 @@ private struct Spread: CustomStringConvertible {
 }
 
 extension Double {
-  fileprivate var rounded3: Double { (self * 1000).rounded() / 1000 }
+  var rounded3: Double { (self * 1000).rounded() / 1000 }
 }
