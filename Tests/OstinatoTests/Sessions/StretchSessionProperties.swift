@@ -5,7 +5,7 @@ import Testing
 
 /// Decks that stretch, in random sessions (rules X9–X12).
 @Suite struct StretchSessionProperties {
-  static let sessions = perBuild(debug: 10, release: 600)
+  static let sessions = perBuild(debug: 10, release: 200)
 
   /// The loudest sample of all clips, at least the least that there is.
   private static func loudest(_ performance: Performance) -> Float {
@@ -54,10 +54,10 @@ import Testing
     let performance = RandomPerformance.withStretchingDecks(seed: seed, longest: Self.longest)
     let slices = Oracle.run(performance).slices
     return slices.joined().count { $0.grains.count > 1 } >= perBuild(debug: 2, release: 4)
-  }.prefix(perBuild(debug: 1, release: 20)).map(\.self)
+  }.prefix(perBuild(debug: 1, release: 8)).map(\.self)
 
   @Test func `Every partition by every way to render comes to the same bits (E3)`() throws {
-    #expect(Self.few.count == perBuild(debug: 1, release: 20))
+    #expect(Self.few.count == perBuild(debug: 1, release: 8))
     for seed in Self.few {
       let performance = RandomPerformance.withStretchingDecks(seed: seed, longest: Self.longest)
       let single = try EngineRun(of: performance, cut: .sizes([1]), by: .planar)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `Copies at any frame go on as one engine alone, with the same snapshots (V1)`() throws
   {
-    for seed in Self.few.prefix(10) {
+    for seed in Self.few.prefix(4) {
       let performance = RandomPerformance.withStretchingDecks(seed: seed, longest: Self.longest)
       var alone = try Player(of: performance, by: .planar)
       try alone.play(cut: .whole)
