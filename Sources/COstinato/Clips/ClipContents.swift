@@ -38,6 +38,27 @@ public func ostinato_clip_get_samples(
 }
 
 @c @implementation
+public func ostinato_clip_get_onsets(
+  _ clip: OpaquePointer!, _ frames: UnsafeMutablePointer<Int64>!, _ capacity: Int64,
+  _ count: UnsafeMutablePointer<Int64>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, count) = unsafe (try ClipBox.open(clip), try given(count))
+    guard capacity >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
+    guard unsafe box.pointee.clip.isAnalysed else { throw Refusal(OSTINATO_CLIP_NOT_ANALYSED) }
+    let onsets = unsafe box.pointee.clip.onsets.frames
+    if unsafe frames == nil, capacity == 0 {
+      unsafe count.pointee = Int64(onsets.count)
+      return
+    }
+    let target = unsafe try given(frames)
+    unsafe count.pointee = Int64(onsets.count)
+    guard Int64(onsets.count) <= capacity else { throw Refusal(OSTINATO_BUFFER_TOO_SMALL) }
+    for index in onsets.indices { unsafe target[index] = Int64(onsets[index]) }
+  }
+}
+
+@c @implementation
 public func ostinato_clip_get_waveform(
   _ clip: OpaquePointer!, _ buckets: UnsafeMutablePointer<ostinato_bucket>!, _ count: Int32
 ) -> Int32 {

@@ -70,6 +70,40 @@ public func ostinato_clip_resample(
 }
 
 @c @implementation
+public func ostinato_clip_analyse(
+  _ clip: OpaquePointer!, _ beats_per_bar: Int32, _ beat_unit: Int32,
+  _ analysed: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, analysed) = unsafe (try ClipBox.open(clip), try given(analysed))
+    let signature = try TimeSignature(checking: beats_per_bar, beat_unit)
+    unsafe analysed.pointee = ClipBox.make(box.pointee.clip.analysed(in: signature))
+  }
+}
+
+@c @implementation
+public func ostinato_clip_with_onsets(
+  _ clip: OpaquePointer!, _ frames: UnsafePointer<Int64>!, _ count: Int64,
+  _ analysed: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, analysed) = unsafe (try ClipBox.open(clip), try given(analysed))
+    let count = try given(count, upTo: Int64(OSTINATO_MAXIMUM_FRAMES))
+    var onsets: [Int] = []
+    if count > 0 {
+      let frames = unsafe try given(frames)
+      // A number that does not fit in `Int` is out of range as well.
+      for index in 0..<count { onsets.append(unsafe Int(exactly: frames[index]) ?? -1) }
+    }
+    let made: Clip
+    do throws(Onsets.Error) { made = try unsafe box.pointee.clip.analysed(onsets: onsets) } catch {
+      throw Refusal(OSTINATO_ONSETS_OUT_OF_RANGE)
+    }
+    unsafe analysed.pointee = ClipBox.make(made)
+  }
+}
+
+@c @implementation
 public func ostinato_clip_destroy(_ clip: OpaquePointer!) -> Int32 {
   result { () throws(Refusal) in unsafe ClipBox.destroy(try ClipBox.open(clip)) }
 }

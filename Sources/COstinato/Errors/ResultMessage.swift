@@ -48,7 +48,10 @@ private func message(_ code: Int) -> StaticString {
     "the ramp of tempo is not within 1 sixteenth to 10000 bars"
   case OSTINATO_DECK_SPEED_OUT_OF_RANGE:
     "a clip of a deck that follows the tempo would play at less than 1/4 or more than 4 times its speed, or 1/2 and 2 times if it is stretched"
-  case OSTINATO_CLIP_NOT_ANALYSED: "a clip of a deck that stretches has not been analysed"
+  case OSTINATO_CLIP_NOT_ANALYSED:
+    "a clip that is asked for its onsets or is to be stretched has not been analysed"
+  case OSTINATO_ONSETS_OUT_OF_RANGE:
+    "an onset is not in the audio, or not at least 24 ms after the one before it"
   case OSTINATO_NO_ROOM_TO_STRETCH: "the engine has no room for another deck that stretches"
   case OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE:
     "room for stretching decks is not within 0 to 1024"

@@ -39,6 +39,12 @@ def following(tempo):
     return change
 
 
+def stretching(session, arguments):
+    """A deck that stretches, with clips that are analysed, where there is no room."""
+    arguments["decks"] = session.decks([session.analysed(0)], [session.clips[2]])
+    struct_of(arguments["decks"]).follow = 2
+
+
 def anchor(kind, **values):
     return lambda session, arguments: arguments.update(anchor=session.anchor(kind, **values))
 

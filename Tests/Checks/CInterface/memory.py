@@ -53,7 +53,8 @@ class MemoryScenarios(SessionTests):
     def test_clips(self):
         def body():
             clip = self.session.clip(1, count=8)
-            for one in (clip, result(library.clip_resample, clip, 2000, 4, 4)):
+            for one in (result(library.clip_resample, clip, 2000, 4, 4), result(library.clip_analyse, clip, 4, 4),
+                        result(library.clip_with_onsets, clip, None, 0), clip):
                 ok(library.clip_destroy(one))
         self.frees(body)
 

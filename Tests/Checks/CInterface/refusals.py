@@ -6,8 +6,9 @@ them.
 from changes import (
     DATA, EVENTS, FAR, INFINITY, NAN, TEMPO_TOO_FAST, adopted, all_observed, anchor, cancelled,
     command, decks, file_of, following, forged, full, items, long_clip, many_decks, member, misaligned,
-    no_clip, no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, time,
+    no_clip, no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, stretching, time,
     uneven_decks, uneven_sources)
+from session import int64s
 
 TABLE = [
     ("settings_init", "WRONG_ABI_VERSION", {"abi_version": 0}, {"abi_version": 2}),
@@ -41,6 +42,14 @@ TABLE = [
     ("clip_resample", "RATES_TOO_FAR_APART", {"sample_rate": 10_000_000}),
     ("clip_resample", "TOO_MANY_FRAMES", long_clip),
 
+    ("clip_analyse", "WRONG_TIME_SIGNATURE", {"beats_per_bar": 65}, {"beat_unit": 3}),
+    ("clip_with_onsets", "COUNT_OUT_OF_RANGE", {"count": -1}, {"count": FAR}),
+    ("clip_with_onsets", "ONSETS_OUT_OF_RANGE", {"frames": int64s(0, 23)}, {"frames": int64s(100, 0)},
+     {"frames": int64s(0, 4000)}, {"frames": int64s(-1, 100)}, {"frames": int64s(0, FAR)}),
+    ("clip_get_onsets", "COUNT_OUT_OF_RANGE", {"capacity": -1}),
+    ("clip_get_onsets", "BUFFER_TOO_SMALL", {"capacity": 1}),
+    ("clip_get_onsets", "CLIP_NOT_ANALYSED", lambda session, arguments: arguments.update(clip=session.clips[0])),
+
     ("clip_get_samples", "INDEX_OUT_OF_RANGE", {"channel": -1}, {"channel": 2}),
     ("clip_get_samples", "COUNT_OUT_OF_RANGE", {"capacity": -1}),
     ("clip_get_samples", "BUFFER_TOO_SMALL", {"capacity": 3999}),
@@ -70,7 +79,11 @@ TABLE = [
      member("settings", event_capacity=(1 << 24) + 1)),
     ("engine_create", "UNKNOWN_KIND", member("settings", fades=0), member("settings", pan_law=3),
      member("settings", grid=4), member("settings", varispeed=0), member("settings", varispeed=3),
-     member("decks", follow=2), member("decks", follow=-1)),
+     member("decks", follow=3), member("decks", follow=-1)),
+    ("engine_create", "STRETCHING_DECKS_OUT_OF_RANGE", member("settings", stretching_decks=-1),
+     member("settings", stretching_decks=1025)),
+    ("engine_create", "CLIP_NOT_ANALYSED", member("decks", follow=2)),
+    ("engine_create", "NO_ROOM_TO_STRETCH", stretching),
     ("engine_create", "DECK_SPEED_OUT_OF_RANGE", following(14_999_999), following(240_000_001)),
     ("engine_create", "COUNT_OUT_OF_RANGE", {"deck_count": -1}),
     ("engine_create", "TOO_MANY_DECKS", many_decks),
@@ -95,7 +108,7 @@ TABLE = [
 
     ("engine_send", "UNKNOWN_KIND", member("command", kind=0), member("command", kind=99)),
     ("engine_send", "UNKNOWN_KIND", command("MICROLOOP", is_on=1, **{"from": 3})),
-    ("engine_send", "UNKNOWN_KIND", command("FOLLOW", mode=2), command("FOLLOW", mode=-1)),
+    ("engine_send", "UNKNOWN_KIND", command("FOLLOW", mode=3), command("FOLLOW", mode=-1)),
     ("engine_send", "NO_SUCH_SOURCE", command("CUE"), command("CUE", source=-1),
      command("GAIN", is_source=1, value=1), command("SOLO", is_source=7)),
     ("engine_send", "UNKNOWN_KIND", command("GAIN", ramp=3), command("MASTER_GAIN", ramp=-1)),

@@ -2,7 +2,7 @@
 import ctypes
 
 from library import header, library, ok, result
-from session import BAR, RATE, SessionTests, floats
+from session import BAR, RATE, SessionTests, floats, int64s
 
 
 class Scenarios(SessionTests):
@@ -143,6 +143,33 @@ class Scenarios(SessionTests):
             self.assertEqual(states, [library["FOLLOW_VARISPEED"], library["FOLLOW_NATIVE"]])
             ok(library.engine_destroy(engine))
         ok(library.clip_destroy(slope))
+
+    def test_a_deck_that_stretches(self):
+        session = self.session
+        plain = result(library.clip_create, floats(*[0.5] * 4000), None, 4000, session.info())
+        clip = result(library.clip_with_onsets, plain, int64s(0, 1000, 2500), 3)
+        found = int64s(*[9] * 3)
+        self.assertEqual(result(library.clip_get_onsets, clip, None, 0), 3)
+        self.assertEqual(result(library.clip_get_onsets, clip, found, 3), 3)
+        self.assertEqual(list(found), [0, 1000, 2500])
+        analysed = result(library.clip_analyse, plain, 4, 4)
+        self.assertEqual(result(library.clip_get_onsets, analysed, None, 0), 0)
+        stretch = library["FOLLOW_STRETCH"]
+        decks = session.decks([clip], [plain], follow=stretch)
+        engine = result(
+            library.engine_create, session.settings(tempo_micro_bpm=90_000_000, stretching_decks=1), decks, 2)
+        self.assertEqual([session.deck(index, engine=engine).follow for index in range(2)], [stretch, 0])
+        for deck in (0, 1):
+            session.send("FOLLOW", engine=engine, deck=deck, mode=stretch)
+        session.send("FOLLOW", engine=engine, deck=0, mode=0)
+        session.send("PLAY", engine=engine)
+        left, events = session.render(400, engine=engine)
+        self.assertEqual([(event.command, event.rejection) for event in events[:2]],
+                         [(library["FOLLOW"], library[reason]) for reason in ("NO_CHANGE", "NOT_ANALYSED")])
+        self.assertEqual(self.kinds(events)[2], "FOLLOW_CHANGED")
+        for handle in (plain, clip, analysed):
+            ok(library.clip_destroy(handle))
+        ok(library.engine_destroy(engine))
 
     def waiting(self):
         """The commands that wait: identities, commands and anchors."""

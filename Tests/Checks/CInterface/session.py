@@ -22,6 +22,10 @@ def floats(*values):
     return (ctypes.c_float * len(values))(*values)
 
 
+def int64s(*values):
+    return (ctypes.c_int64 * len(values))(*values)
+
+
 @Callback
 def silent(_block, _context):
     """Sources that add nothing."""
@@ -231,6 +235,9 @@ class Session:
         """A file of four frames, mono."""
         return self.written(library.wav_encode, floats(0, 0.5, -0.5, 1), None, 4, RATE)
 
+    def analysed(self, *onsets):
+        return result(library.clip_with_onsets, self.clips[0], int64s(*onsets), len(onsets))
+
     def arguments(self, name):
         """Arguments with which a function returns OSTINATO_OK, by the names of its parameters."""
         parameters = header.functions["ostinato_" + name]
@@ -283,6 +290,9 @@ class Session:
                 return {"bytes": wav, "byte_count": len(wav)}
             case "clip_resample": return {"sample_rate": 2 * RATE}
             case "clip_get_samples": return {"samples": floats(*[9] * 4000), "capacity": 4000}
+            case "clip_with_onsets": return {"frames": int64s(0, 100), "count": 2}
+            case "clip_get_onsets":
+                return {"clip": self.analysed(0, 100), "frames": int64s(9, 9), "capacity": 2}
             case "clip_destroy": return {"clip": self.clip(1)}
             case "wav_encode": return {"capacity": 74}
             case "block_reject": return {"rejection": library["OUT_OF_RANGE"]}

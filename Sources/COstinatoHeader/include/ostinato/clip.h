@@ -41,6 +41,16 @@ int32_t ostinato_clip_create_from_wav(
 int32_t ostinato_clip_resample(
     const ostinato_clip *clip, int32_t sample_rate, int32_t beats_per_bar, int32_t beat_unit,
     ostinato_clip **resampled);
+// Creates a copy of a clip with the onsets that are found in its audio, so that it can be stretched. [any thread]
+int32_t ostinato_clip_analyse(
+    const ostinato_clip *clip, int32_t beats_per_bar, int32_t beat_unit, ostinato_clip **analysed);
+// Creates a copy of a clip with onsets of your own: frames of the audio, in ascending order and at least 24 ms apart. If
+// count is 0, the pointer may be NULL. [any thread]
+int32_t ostinato_clip_with_onsets(
+    const ostinato_clip *clip, const int64_t *frames, int64_t count, ostinato_clip **analysed);
+// Copies the onsets of a clip that is analysed. [any thread]
+int32_t ostinato_clip_get_onsets(
+    const ostinato_clip *clip, int64_t *frames, int64_t capacity, int64_t *count);
 // Describes a clip and its audio. [any thread]
 int32_t ostinato_clip_get_info(const ostinato_clip *clip, ostinato_clip_info *info);
 // Copies the samples of channel 0 (left) or 1 (right). [any thread]

@@ -68,9 +68,10 @@ enum {  // results
   OSTINATO_TOO_MANY_SOURCES = -54,
   OSTINATO_TEMPO_RAMP_OUT_OF_RANGE = -55,
   OSTINATO_DECK_SPEED_OUT_OF_RANGE = -56,  // of a deck that follows the tempo
-  OSTINATO_CLIP_NOT_ANALYSED = -57,        // of a deck that stretches
-  OSTINATO_NO_ROOM_TO_STRETCH = -58,       // for another deck: see stretching_decks in the settings
-  OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE = -59
+  OSTINATO_CLIP_NOT_ANALYSED = -57,   // and has no onsets, or is to be stretched
+  OSTINATO_NO_ROOM_TO_STRETCH = -58,  // for another deck: see stretching_decks in the settings
+  OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE = -59,
+  OSTINATO_ONSETS_OUT_OF_RANGE = -60  // not in the audio, not in order, or too near to each other
 };
 
 // Returns the version that the library was built with. [any thread]
