@@ -191,7 +191,7 @@ struct Decks: BitwiseCopyable {
   mutating func followTempo(at clock: PlaybackClock) -> Bool {
     let (step, frame) = (clock.timebase.unitsPerFrame, clock.isMoving ? clock.now : nil)
     var anyHas = false
-    for index in indices {
+    for index in indices where rows[index].course.follow != .native {
       if rows[index].changesKind(atStep: step) {
         change(index, at: clock) { $0.changeKind(atStep: step, at: frame) }
         anyHas = true
