@@ -29,14 +29,19 @@ public struct Session {
     // A fifth of a second longer than the music, so that the last fade and flash can end.
     length = try base.frame(of: plan.elapsed).rawValue + material.sampleRate.hertz / 5
     self.plan = plan
+    let clips = material.decks.map { loops in
+      loops.map { follow == .stretch ? $0.clip.analysed() : $0.clip }
+    }
     func engine(heard: Int?) throws -> LoopEngine {
-      let decks = material.decks.enumerated().map { index, loops in
+      let decks = clips.enumerated().map { index, clips in
         let isMuted = heard != nil && heard != index
-        return Deck(loops.map(\.clip), strip: Strip(isMuted: isMuted), follow: follow)
+        return Deck(clips, strip: Strip(isMuted: isMuted), follow: follow)
       }
       return try LoopEngine(
         sampleRate: material.sampleRate, tempo: tempo, decks: decks,
-        settings: EngineSettings(microloopBars: Int(Plan.regionBars), fades: fades))
+        settings: EngineSettings(
+          microloopBars: Int(Plan.regionBars), fades: fades,
+          stretchingDecks: follow == .stretch ? decks.count : 0))
     }
     self.engine = try engine(heard: nil)
     listeners = try material.decks.indices.map { try engine(heard: $0) }

@@ -20,6 +20,15 @@ struct PlanScenarios {
   }
 
   @Test(
+    "are told alike whatever the decks follow, at another tempo", arguments: FollowMode.allCases)
+  func following(follow: FollowMode) throws {
+    let tempo = try Tempo(bpm: 140)
+    let run = try play(material(bars: 8), follow: follow, tempo: tempo)
+    let native = try play(material(bars: 8), tempo: tempo)
+    #expect(run.rows.map(\.what) == native.rows.map(\.what) && run.left.count == native.left.count)
+  }
+
+  @Test(
     "keep the story: twice back, the change held until the microloop is over", arguments: 1...20)
   func story(bars: Int) throws {
     let plan = Plan(bars: bars)

@@ -98,8 +98,11 @@ struct Played {
   var timeline: Timeline
 }
 
-func play(_ material: Material, fades: FadeMode = .standard) throws -> Played {
-  var session = try Session(material, fades: fades)
+func play(
+  _ material: Material, fades: FadeMode = .standard, follow: FollowMode = .native,
+  tempo: Tempo? = nil
+) throws -> Played {
+  var session = try Session(material, fades: fades, follow: follow, tempo: tempo)
   var (rows, left, right): ([Row], [Float], [Float]) = ([], [], [])
   session.run {
     left += $0
