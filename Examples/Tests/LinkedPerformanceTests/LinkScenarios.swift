@@ -107,7 +107,8 @@ struct LinkScenarios {
           actions: Array(repeating: TimedAction(.play, at: 0), count: 16_385)))
         == .tooManyActions(16_385))
     for action: PerformanceAction in [
-      .follow(.native, deck: 2), .stop(deck: -1, at: .now), .launch(4, deck: 0, at: .nextBar),
+      .follow(.native, deck: 2), .follow(.stretch, deck: 0), .stop(deck: -1, at: .now),
+      .launch(4, deck: 0, at: .nextBar),
       .launchInPhase(-1, deck: 0, at: .now), .ramp(toTenths: 399, sixteenths: 1, at: .now),
       .ramp(toTenths: 400, sixteenths: 1025, at: .now),
       .ramp(toTenths: 400, sixteenths: 0, at: .now), .microloopMove(sixteenths: 1025, at: .now),

@@ -34,7 +34,9 @@ extension PerformanceAction {
     case .toggleStep(let bank, let row, let step): ActionNumbers(14, bank, row, step)
     case .bank(let bank, let grid): ActionNumbers(15, grid.rawValue, bank)
     case .replaceClips(let ring, let deck): ActionNumbers(16, deck, ring)
-    case .follow(let mode, let deck): ActionNumbers(17, deck, mode == .varispeed ? 1 : 0)
+    case .follow(let mode, let deck):
+      // A 2 stands for no action: links cannot hold decks that stretch.
+      ActionNumbers(17, deck, mode == .native ? 0 : mode == .varispeed ? 1 : 2)
     case .stop(let deck, let grid): ActionNumbers(18, deck, grid.rawValue)
     case .launch(let clip, let deck, let grid): ActionNumbers(19, deck, grid.rawValue, clip)
     case .launchInPhase(let clip, let deck, let grid): ActionNumbers(20, deck, grid.rawValue, clip)
