@@ -72,7 +72,7 @@ private struct OfflineStretch: ~Copyable {
   /// Makes the audio, and finds the frames at which the slices of the onsets begin.
   mutating func audio() -> (left: [Float], right: [Float], onsets: Onsets) {
     var (left, right, onsets): ([Float], [Float], [Int]) = ([], [], [])
-    let block = StereoMemory.allocate(frames: StretchVoices.chunk)
+    let block = StereoMemory.allocate(frames: StretchVoice.chunk)
     defer { block.free() }
     var now: Int64 = 0
     // The first slice begins with the audio, whether or not there is an onset.
@@ -85,7 +85,7 @@ private struct OfflineStretch: ~Copyable {
         slice = begin(at: now, from: onset)
         continue
       }
-      let count = Int(min(min(end, frameCount) - now, Int64(StretchVoices.chunk)))
+      let count = Int(min(min(end, frameCount) - now, Int64(StretchVoice.chunk)))
       voice.makeGrains(of: slice, before: now + Int64(count), lap, head, vocoder, turn: 0)
       voice.read(slice, lap, head, into: block, from: now, count: count)
       for index in 0..<count {

@@ -12,7 +12,7 @@
   /// The next grain to be decided, counted from 0 in the slice.
   private var nextGrain: Int64 = 0
   /// Whether the one before it was made.
-  private(set) var hasGrainBefore = false
+  private var hasGrainBefore = false
   private var pending: PendingGrain?
   /// What the pending grain is made of, and the hop before it.
   private var samples: StereoMemory
@@ -28,6 +28,9 @@
     /// Whether the grain before it was made.
     let isNext: Bool
   }
+
+  /// The number of frames that are read at a time.
+  static var chunk: Int { 128 }
 
   /// Allocates the memory. Call ``free()`` to release it.
   init(_ sizes: StretchSizes) {

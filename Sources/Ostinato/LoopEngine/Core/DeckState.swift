@@ -80,13 +80,13 @@ struct DeckState: BitwiseCopyable {
     return true
   }
 
-  /// Whether another pace begins or ends with it to stretch (rule X10).
-  func changesKind(atStep step: Int64) -> Bool {
+  /// Whether it starts or stops to stretch at another pace (rule X10).
+  func startsOrStopsStretching(atStep step: Int64) -> Bool {
     course.follow == .stretch && (step == head.clipStep) != (head.step == head.clipStep)
   }
 
   /// Goes on at such a pace.
-  mutating func changeKind(atStep step: Int64, at frame: Int64?) {
+  mutating func startOrStopStretching(atStep step: Int64, at frame: Int64?) {
     slice = nil
     head.enter(atStep: step, at: isStopped ? nil : frame)
   }

@@ -192,8 +192,8 @@ struct Decks: BitwiseCopyable {
     let (step, frame) = (clock.timebase.unitsPerFrame, clock.isMoving ? clock.now : nil)
     var anyHas = false
     for index in indices where rows[index].course.follow != .native {
-      if rows[index].changesKind(atStep: step) {
-        change(index, at: clock) { $0.changeKind(atStep: step, at: frame) }
+      if rows[index].startsOrStopsStretching(atStep: step) {
+        change(index, at: clock) { $0.startOrStopStretching(atStep: step, at: frame) }
         anyHas = true
       } else if rows[index].followTempo(step, at: frame) {
         anyHas = true

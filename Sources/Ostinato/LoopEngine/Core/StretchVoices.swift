@@ -11,9 +11,6 @@
   private var vocoder: PhaseVocoder?
   private var output: StereoMemory
 
-  /// The number of frames that are read at a time.
-  static var chunk: Int { 128 }
-
   /// Allocates the memory. Call ``free()`` to release it.
   init(_ count: Int, decks: Int, at rate: SampleRate) {
     sizes = StretchSizes(rate)
@@ -22,7 +19,7 @@
     voices = .copying((0..<count).map { _ in StretchVoice(sizes) })
     tails = .copying((0..<(isOn ? decks : 0)).map { _ in .allocate(frames: Int(sizes.fade)) })
     vocoder = isOn ? PhaseVocoder(grain: sizes.grain) : nil
-    output = .allocate(frames: isOn ? StretchVoices.chunk : 0)
+    output = .allocate(frames: isOn ? StretchVoice.chunk : 0)
   }
 
   func free() {
@@ -42,7 +39,7 @@
     tails = tails.clone()
     tails.updateEach { $0 = $0.clone(frames: Int(sizes.fade)) }
     if vocoder != nil { vocoder = PhaseVocoder(grain: sizes.grain) }
-    output = output.clone(frames: voices.count > 0 ? StretchVoices.chunk : 0)
+    output = output.clone(frames: voices.count > 0 ? StretchVoice.chunk : 0)
     for index in tails.indices where decks[index].tail?.isWritten ?? false {
       decks.readTail(of: index, from: tail(of: index))
     }
@@ -116,7 +113,7 @@
     let turn = 256 * Int64(voice) / Int64(voices.count)
     var done = 0
     while done < count {
-      let (part, frame) = (min(count &- done, StretchVoices.chunk), now &+ Int64(done))
+      let (part, frame) = (min(count &- done, StretchVoice.chunk), now &+ Int64(done))
       voices[voice].makeGrains(
         of: slice, before: frame &+ Int64(part), lap, head, vocoder, turn: turn)
       voices[voice].read(slice, lap, head, into: output, from: frame, count: part)
