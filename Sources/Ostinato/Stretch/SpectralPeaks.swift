@@ -5,7 +5,8 @@ struct SpectralPeaks: BitwiseCopyable {
   /// The number of numbers of a spectrum, `N`.
   private let count: Int
   private let powers: BinPowers
-  /// `Y · conj B` of each bin, both channels together, times two, between zeros; the upper half is used in between.
+  /// `Y · conj B` of each bin, both channels together, times two, between zeros. The upper
+  /// half has the mirror images, until they are added.
   private let products: (real: Table<Float>, imaginary: Table<Float>)
   /// The factor of each number.
   private let factors: (real: Table<Float>, imaginary: Table<Float>)

@@ -139,8 +139,8 @@
 
   // MARK: Grains
 
-  /// Decides and makes the grains whose turn comes before a frame. `turn` is by which part of the time from one decision to
-  /// the next a grain is made later, in 256ths.
+  /// Decides and makes the grains whose turn comes before a frame. A grain is made `turn` / 256 of the time to the next
+  /// decision after its own.
   mutating func makeGrains(
     of slice: StretchSlice, before end: Int64, _ lap: LapAudio, _ head: ReadHead,
     _ vocoder: PhaseVocoder, turn: Int64

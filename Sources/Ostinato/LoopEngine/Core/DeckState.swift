@@ -80,7 +80,7 @@ struct DeckState: BitwiseCopyable {
     return true
   }
 
-  /// Whether it starts or stops to stretch at another pace (rule X10).
+  /// Whether it starts or stops stretching at another pace (rule X10).
   func startsOrStopsStretching(atStep step: Int64) -> Bool {
     course.follow == .stretch && (step == head.clipStep) != (head.step == head.clipStep)
   }
@@ -372,7 +372,7 @@ extension DeckState {
   ) throws(SnapshotError) -> UInt8 {
     let place = reader.offset
     let flags: UInt8 = try reader.number()
-    // Some bits are only there where something is, and of two modes there is one.
+    // Some bits need a microloop or room to stretch, and a deck has one mode.
     let possible: UInt8 = (isLooped ? 63 : 31) | (canStretch ? 192 : 0)
     guard flags & ~possible == 0, flags & 72 != 72 else { throw .invalid(at: place) }
     if flags & 128 != 0 {

@@ -123,7 +123,7 @@ struct VoicePlan: BitwiseCopyable {
         first = earlier(first, decks[index].fadeIn.end, after: now)
         first = earlier(first, now &+ decks[index].audioLeft(at: now), after: now)
         if let onset = decks[index].slice?.onset {
-          // A lap's first slice can begin before the place where it is.
+          // A lap's first slice begins with frame 0: an onset soon after can have been passed already.
           let left = max(decks[index].head.framesLeft(of: onset, at: now), 1)
           first = earlier(first, now &+ left, after: now)
         }
