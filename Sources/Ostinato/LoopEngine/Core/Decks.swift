@@ -239,7 +239,8 @@ struct Decks: BitwiseCopyable {
 
   /// Discards tails that have ended.
   func dropEndedTails(at frame: Int64) {
-    for index in indices {
+    // Most decks have none, and to unwrap it copies it.
+    for index in indices where rows[index].tail != nil {
       if let tail = rows[index].tail, tail.end <= frame { rows[index].dropTail() }
     }
   }

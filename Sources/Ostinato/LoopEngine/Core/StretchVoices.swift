@@ -45,6 +45,9 @@
     }
   }
 
+  /// Whether there are any.
+  var isOn: Bool { tails.count > 0 }
+
   private func tail(of deck: Int) -> VoiceMemory {
     unsafe VoiceMemory(left: tails[deck].left, right: tails[deck].right)
   }

@@ -72,8 +72,7 @@ struct VoicePlan: BitwiseCopyable {
       let isDirect = decks[index].head.isDirect
       // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
       // But the grains of a slice are made one after the other, whether or not they are heard.
-      let isStretched = isMoving && decks[index].slice != nil
-      if isSteady, !isMeasuring, !isStretched, strips[index].isSilent { continue }
+      if isSteady, !isMeasuring, strips[index].isSilent, decks[index].slice == nil { continue }
       if isSteady, isDirect {
         append(
           decks[index].voice(at: now), left: strips[index].left.target,
@@ -122,13 +121,15 @@ struct VoicePlan: BitwiseCopyable {
       if clock.isMoving, !decks[index].isStopped {
         first = earlier(first, decks[index].fadeIn.end, after: now)
         first = earlier(first, now &+ decks[index].audioLeft(at: now), after: now)
-        if let onset = decks[index].slice?.onset {
+        if stretch.isOn, let onset = decks[index].slice?.onset {
           // A lap's first slice begins with frame 0: an onset soon after can have been passed already.
           let left = max(decks[index].head.framesLeft(of: onset, at: now), 1)
           first = earlier(first, now &+ left, after: now)
         }
       }
-      if let tail = decks[index].tail { first = earlier(first, tail.end, after: now) }
+      if decks[index].tail != nil, let tail = decks[index].tail {
+        first = earlier(first, tail.end, after: now)
+      }
       first = earlier(first, strips[index].end, after: now)
     }
     return first
