@@ -89,18 +89,19 @@ struct OnsetFinder: ~Copyable {
     return steps.map { step in
       let now = roots(around: step * hop)
       defer { before = now }
-      return now.indices.reduce(0) { $0 + Double(max(now[$1] - before[$1], 0)) }
+      return now.indices.reduce(0) { $0 + max(now[$1] - before[$1], 0) }
     }
   }
 
   /// The fourth root of the power in each bin.
-  private func roots(around frame: Int64) -> [Float] {
+  private func roots(around frame: Int64) -> [Double] {
     lap.copy(
       from: frame - Int64(reader.count / 2), count: reader.count, in: .min..<(.max), to: samples)
     let spectrum = reader.spectrum(of: samples, blocks.0, blocks.1)
     powers.measure(spectrum)
     return (0...reader.count / 2).map { bin in
-      nearestSquareRoot(of: Double(nearestSquareRoot(of: Double(powers[bin]))))
+      let power = Double(powers[bin])
+      return power > 0 ? reciprocalSquareRoot(of: reciprocalSquareRoot(of: power)) : 0
     }
   }
 
