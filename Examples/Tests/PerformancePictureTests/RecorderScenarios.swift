@@ -80,7 +80,6 @@ struct RecorderScenarios {
 
   @Test("each wrap points at where the music last was, in regions of any length")
   func jumps() throws {
-    let sixteenth = Ticks.perSixteenth
     let timeline = try timeline(
       12_000,
       [
