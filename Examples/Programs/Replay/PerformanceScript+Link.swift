@@ -15,11 +15,13 @@ extension PerformanceScript {
       let own = try DemoLoops.tempo()
       self.init(
         sampleRate: sampleRate, tempo: try Tempo(microBPM: Int64(performance.tempo) * 100_000),
-        settings: EngineSettings(fades: Rig.fades),
+        settings: EngineSettings(fades: Rig.fades, stretchingDecks: names.count),
         clips: names.joined().map {
           ScriptClip(name: $0, file: "\($0).wav", bars: DemoLoops.bars, tempo: own)
         },
-        decks: zip(["A", "B"], names).map { ScriptDeck(name: $0, clips: $1) },
+        decks: zip(["A", "B"], names).map {
+          ScriptDeck(name: $0, clips: $1, follow: performance.decksStretch ? .stretch : .native)
+        },
         sources: [
           ScriptSource(
             name: "drums", strip: Rig.sourceStrips[Rig.drumSource],

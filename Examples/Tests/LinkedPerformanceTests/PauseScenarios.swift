@@ -150,11 +150,12 @@ struct PauseScenarios {
   }
 }
 
-/// A clip of noise, since the page's own take long to make in a debug build.
+/// A clip of noise with onsets, since the page's own take long to make and to analyse in a debug build.
 func noise(seed: UInt64) throws -> Clip {
   var draws = Draws(state: seed)
   let samples = (0..<88_200).map { _ in Float.random(in: -0.25...0.25, using: &draws) }
   return try Clip(
     left: samples, right: samples.reversed(), sampleRate: Rig.sampleRate,
-    tempo: DemoLoops.tempo(), length: .bars(8))
+    tempo: DemoLoops.tempo(), length: .bars(8)
+  ).analysed(onsets: Array(stride(from: 1000 * Int(seed), to: 88_200, by: 21_000)))
 }

@@ -17,7 +17,9 @@ struct PlayingScenarios {
     let names = Array(LoopSet.names.joined())
     var hashes = Set<UInt64>()
     for seed in UInt64(0)..<24 {
-      let performance = Performance.random(seed: seed, seconds: 4, actions: 30)
+      var performance = Performance.random(seed: seed, seconds: 4, actions: 30)
+      // Few, since decks that stretch take long in a debug build.
+      performance.decksStretch = seed % 8 == 0 && performance.tempo >= 625
       let script = try PerformanceScript(performance)
       #expect(try PerformanceScript(parsing: script.text()) == script)
       let scriptRun = try ScriptRun(of: script) { clip in

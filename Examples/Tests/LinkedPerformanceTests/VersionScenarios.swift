@@ -76,6 +76,26 @@ struct VersionScenarios {
     #expect(try text(performance).hasPrefix("p=AZ"))
   }
 
+  @Test("P8: decks that stretch at first make it version 3, whatever is done")
+  func third() throws {
+    let performance = Performance(
+      tempo: 1173, decksStretch: true,
+      actions: [
+        TimedAction(.play, at: 0), TimedAction(.follow(.varispeed, deck: 0), at: 500),
+        TimedAction(.follow(.stretch, deck: 1), at: 500), TimedAction(.next(deck: 1), at: 700),
+        TimedAction(.follow(.native, deck: 1), at: 900),
+      ], length: 20_000)
+    // Made by the same program: 03, 1173, 20000, 0·32 + 1, 500·32 + 17, 0 + 2·1, 0·32 + 17, 1 + 2·2, 200·32 + 4, 1,
+    // 200·32 + 17, 1 + 2·0, and the check.
+    #expect(try text(performance) == "p=A5UJoJwBAZF9AhEFhDIBkTIBoFX3")
+    #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
+    let empty = Performance(tempo: 625, decksStretch: true, length: 1000)
+    #expect(try text(empty) == "p=A_EE6AeWe60")
+    #expect(throws: LinkError.tempoOutOfRange(624)) {
+      try PerformanceLink.encode(Performance(tempo: 624, decksStretch: true))
+    }
+  }
+
   @Test("P8: version 2 for what version 1 can hold, and numbers out of range, are refused")
   func refusals() throws {
     func error(_ text: String) -> LinkError? {
@@ -90,10 +110,14 @@ struct VersionScenarios {
       // The codes 16, 27 and 31.
       "p=AuIJ6AcBEABlxnc", "p=AuIJ6AcBGwD2tBk", "p=AuIJ6AcBHwDqxcI",
     ] { #expect(error(wrong) == .actionOutOfRange(1)) }
+    // Decks that stretch begin at 62.5 BPM at least, and no performance at 240.1 BPM.
+    #expect(error("p=A_AE6AcByyW2") == .tempoOutOfRange(624))
+    #expect(error("p=A_EE6AcBEts6") == nil)
+    #expect(error("p=A-ES6AcB4SPj") == .tempoOutOfRange(2401))
     for wrong in [
-      // A fifth clip; from 0 and 3; ramps of no length and to 39.9 BPM; a move by 1025; follow 2; a fifth grid.
+      // A fifth clip; from 0 and 3; ramps of no length and to 39.9 BPM; a move by 1025; follow 3; a fifth grid.
       "p=AuIJ6AcTIEJ1ug", "p=AuIJ6AcWIDiLKQ", "p=AuIJ6AcWDAY9GA", "p=AuIJ6AcVgID0A4bzwg",
-      "p=AuIJ6AcVhMDHASN_wg", "p=AuIJ6AcZhECJxZQ", "p=AuIJ6AcRBBBcIg", "p=AuIJ6AcSCImqIg",
+      "p=AuIJ6AcVhMDHASN_wg", "p=AuIJ6AcZhECJxZQ", "p=AuIJ6AcRBpqJLw", "p=AuIJ6AcSCImqIg",
     ] { #expect(error(wrong) == .actionOutOfRange(0)) }
   }
 
@@ -120,10 +144,12 @@ struct VersionScenarios {
   func decks() throws {
     let clips = try (0..<2).map { deck in try (0..<4).map { try noise(seed: UInt64(deck * 4 + $0)) }
     }
-    func hash(_ actions: [PerformanceAction]) throws -> String {
+    func hash(_ actions: [PerformanceAction], decksStretch: Bool = false) throws -> String {
       let play = [TimedAction(.play, at: 0)]
       return try played(
-        Performance(actions: play + actions.map { TimedAction($0, at: 100) }, length: 500), clips)
+        Performance(
+          decksStretch: decksStretch, actions: play + actions.map { TimedAction($0, at: 100) },
+          length: 500), clips)
     }
     let plain = try hash([])
     // Each is heard, and none like another.
@@ -132,6 +158,8 @@ struct VersionScenarios {
       [.launch(2, deck: 1, at: .nextBeat)], [.launchInPhase(0, deck: 0, at: .now)],
       [.tempo(tenths: 1400, at: .now), .follow(.varispeed, deck: 0)],
       [.tempo(tenths: 1400, at: .now), .follow(.varispeed, deck: 1)],
+      [.tempo(tenths: 1400, at: .now), .follow(.stretch, deck: 0)],
+      [.tempo(tenths: 1400, at: .now), .follow(.stretch, deck: 1)],
       [.follow(.varispeed, deck: 1), .ramp(toTenths: 1400, sixteenths: 4, at: .now)],
       [.microloopFrom(.here, lengthExponent: 1, at: .now)],
       [.microloopFrom(.justPlayed, lengthExponent: 0, at: .now)],
@@ -140,8 +168,14 @@ struct VersionScenarios {
       [.microloop(lengthExponent: 1, at: .now), .microloopMove(sixteenths: 1, at: .now)],
       [.microloop(lengthExponent: 0, at: .now), .slip(at: .nextBeat)],
     ]
-    let hashes = try heard.map(hash) + [plain]
+    let hashes = try heard.map { try hash($0) } + [plain]
     #expect(Set(hashes).count == hashes.count)
+    // Decks that stretch from the beginning sound as others until the tempo changes, and then like those that begin to.
+    #expect(try hash([], decksStretch: true) == plain)
+    let faster = PerformanceAction.tempo(tenths: 1400, at: .now)
+    let stretched = try hash([.follow(.stretch, deck: 0), .follow(.stretch, deck: 1), faster])
+    #expect(try hash([faster], decksStretch: true) == stretched)
+    #expect(!hashes.contains(stretched))
   }
 
   private func played(_ performance: Performance, _ clips: [[Clip]]) throws -> String {

@@ -10,11 +10,11 @@ import OstinatoControls
 nonisolated(unsafe) private var control: UnsafeMutablePointer<ControlSide>?
 nonisolated(unsafe) private var audio: UnsafeMutablePointer<AudioSide>?
 
-/// Makes one of the page's loops; returns the clip's handle, which the caller destroys.
+/// Makes one of the page's loops, with its onsets; returns the clip's handle, which the caller destroys.
 @c public func page_make_loop(_ deck: Int32, _ index: Int32) -> OpaquePointer? {
   let loop = loops.loop(deck: Int(deck), index: Int(index))
   guard let clip = try? loop.clip(at: Rig.sampleRate) else { return nil }
-  return ClipBox.make(clip)
+  return ClipBox.make(clip.analysed())
 }
 
 private let loops = LoopSet(rate: Performance.framesPerSecond)
@@ -31,8 +31,7 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
       to: ControlSide(
         crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))], tempo: Int(tempo)))
     let stage: UnsafeMutablePointer<Stage>
-    do throws(LoopEngine.Error) { stage = try side.pointee.makeFirstStage(tempo: Int(tempo)) } catch
-    {
+    do throws(LoopEngine.Error) { stage = try side.pointee.makeFirstStage() } catch {
       throw Refusal(error)
     }
     let other = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)

@@ -18,7 +18,7 @@ import Ostinato
 }
 
 /// Puts out the actions of a performance: for each its unit, its code and its numbers. The numbers that belong to it are
-/// the tempo in tenths of a BPM and the length in units.
+/// the tempo in tenths of a BPM, the length in units, and 1 if its decks stretch from the beginning, else 0.
 func putOut(_ performance: Performance) {
   var values: [Double] = []
   for timed in performance.actions {
@@ -28,14 +28,16 @@ func putOut(_ performance: Performance) {
     }
   }
   putOut(values)
-  putOut(Double(performance.tempo), Double(performance.length))
+  putOut(
+    Double(performance.tempo), Double(performance.length), performance.decksStretch ? 1 : 0)
 }
 
 /// The performance whose actions are so many bytes of the input.
 private func takePerformance(
-  tempo: Int32, length: Int32, bytes: Int32
+  tempo: Int32, length: Int32, decksStretch: Bool, bytes: Int32
 ) throws(Refusal) -> Performance {
-  var performance = Performance(tempo: Int(tempo), length: Int(length))
+  var performance = Performance(
+    tempo: Int(tempo), decksStretch: decksStretch, length: Int(length))
   let values = takeBytes(bytes).withUnsafeBytes { bytes in
     (0..<(bytes.count / 8)).map {
       Int(bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Double.self))
@@ -64,10 +66,12 @@ nonisolated(unsafe) private var rings: [ClipsOfRing] = []
 /// Begins to render the performance in the input, as page_performance has put it out. Returns the number of frames, or a
 /// negative code; or 0, and puts out what is missing, if a ring that it names was not added.
 @c public func render_begin(
-  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ bytes: Int32
+  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ decksStretch: Int32,
+  _ bytes: Int32
 ) -> Int32 {
   begin(clips) { () throws(Refusal) in
-    try takePerformance(tempo: tempo, length: length, bytes: bytes)
+    try takePerformance(
+      tempo: tempo, length: length, decksStretch: decksStretch != 0, bytes: bytes)
   }
 }
 

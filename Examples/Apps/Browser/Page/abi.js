@@ -16,7 +16,7 @@ export const Grid = { NOW: 0, NEXT_SIXTEENTH: 1, NEXT_BEAT: 2, NEXT_BAR: 3 };
 export const Ramp = { AT_ONCE: 0, BEAT: 1, BAR: 2, FOUR_BARS: 3 };
 
 /** What a deck follows. */
-export const Follow = { NATIVE: 0, VARISPEED: 1 };
+export const Follow = { NATIVE: 0, VARISPEED: 1, STRETCH: 2 };
 
 /** Where a microloop begins that is not aligned. */
 export const Start = { HERE: 1, JUST_PLAYED: 2 };

@@ -4,16 +4,17 @@ const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, 
 const LENGTH_IN_BARS = 1;
 export const BEATS_A_BAR = 4;
 const BUCKETS = 1024;  // of a waveform
+const NOT_ANALYSED = -57;  // OSTINATO_CLIP_NOT_ANALYSED
 
 /** The handles of the page's loops: four of deck A, and then four of deck B. */
 export function madeLoops(engineModule) {
   return [0, 1].flatMap((deck) => [0, 1, 2, 3].map((index) => engineModule.exports.page_make_loop(deck, index)));
 }
 
-/** Makes a clip of samples and returns its handle; `right` is null if it is mono. */
-export function clipOfSamples(engineModule, { left, right, rate, tempo, bars }) {
+/** Makes a clip of samples and returns its handle; `right` is null if it is mono, and `onsets` if it is not analysed. */
+export function clipOfSamples(engineModule, { left, right, rate, tempo, bars, onsets = null }) {
   const bytes = 4 * left.length;
-  return engineModule.lend(bytes, (first) => engineModule.lend(bytes, (second) => {
+  const clip = engineModule.lend(bytes, (first) => engineModule.lend(bytes, (second) => {
     const plane = (address) => new Float32Array(engineModule.memory.buffer, address, left.length);
     plane(first).set(left);
     if (right) plane(second).set(right);
@@ -21,6 +22,12 @@ export function clipOfSamples(engineModule, { left, right, rate, tempo, bars }) 
       engineModule.exports.ostinato_clip_create(
         first, right ? second : 0, BigInt(left.length), info, result));
   }));
+  if (!onsets) return clip;
+  return engineModule.lend(8 * onsets.length, (frames) => {
+    new BigInt64Array(engineModule.memory.buffer, frames, onsets.length).set(onsets);
+    return inPlaceOf(engineModule, clip, (result) =>
+      engineModule.exports.ostinato_clip_with_onsets(clip, frames, BigInt(onsets.length), result));
+  });
 }
 
 /** Makes a clip of a WAV file's bytes and returns its handle. */
@@ -34,11 +41,36 @@ export function clipOfWAV(engineModule, bytes, { tempo, bars }) {
 
 /** The handle of a clip at another rate; `clip` is let go of. */
 export function resampledClip(engineModule, clip, rate) {
-  const { exports } = engineModule;
+  return inPlaceOf(engineModule, clip, (result) =>
+    engineModule.exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result));
+}
+
+/** The handle of a clip that can be stretched; `clip` is let go of. */
+export function analysedClip(engineModule, clip) {
+  return inPlaceOf(engineModule, clip, (result) =>
+    engineModule.exports.ostinato_clip_analyse(clip, BEATS_A_BAR, 4, result));
+}
+
+/** Calls `make` with the address of a handle to be; returns the handle, and lets go of `clip`. */
+function inPlaceOf(engineModule, clip, make) {
   return engineModule.lend(4, (result) => {
-    engineModule.check(exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result));
-    exports.ostinato_clip_destroy(clip);
+    engineModule.check(make(result));
+    engineModule.exports.ostinato_clip_destroy(clip);
     return engineModule.view.getUint32(result, true);
+  });
+}
+
+/** The onsets of a clip, as frames; `null` if it is not analysed. */
+export function onsetsOfClip(engineModule, clip) {
+  return engineModule.lend(8, (count) => {
+    const get = (address, capacity) =>
+      engineModule.exports.ostinato_clip_get_onsets(clip, address, BigInt(capacity), count);
+    if (get(0, 0) === NOT_ANALYSED) return null;
+    const length = Number(engineModule.view.getBigInt64(count, true));
+    return engineModule.lend(8 * length, (address) => {
+      engineModule.check(get(address, length));
+      return new BigInt64Array(engineModule.memory.buffer, address, length).slice();
+    });
   });
 }
 
@@ -51,7 +83,9 @@ export function samplesOfClip(engineModule, clip) {
       clip, channel, address, BigInt(info.frames), count));
     return new Float32Array(engineModule.memory.buffer, address, info.frames).slice();
   }));
-  return { ...info, left: plane(0), right: info.channels === 2 ? plane(1) : null };
+  return {
+    ...info, left: plane(0), right: info.channels === 2 ? plane(1) : null, onsets: onsetsOfClip(engineModule, clip),
+  };
 }
 
 /** A low, a high and a root mean square for each of a clip's parts, in turn. */

@@ -1,6 +1,8 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
 import { RATE } from "./abi.js";
-import { BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, samplesOfClip, waveformOfClip } from "./clip-memory.js";
+import {
+  analysedClip, BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, onsetsOfClip, samplesOfClip, waveformOfClip,
+} from "./clip-memory.js";
 import { inWorker } from "./in-worker.js";
 import { Refusal } from "./module.js";
 
@@ -49,7 +51,7 @@ export class Loop {
     return new Loop(this.name, this.bytes, bars);
   }
 
-  /** Makes the clip and returns its handle, which the caller lets go of. If it is not known how many
+  /** Makes the clip, analysed, and returns its handle, which the caller lets go of. If it is not known how many
    *  bars it takes, it takes as many as fit its audio best at `tempo`. */
   async clip(engineModule, { rate, tempo }) {
     const audio = await this.#audio(engineModule, rate);
@@ -67,6 +69,7 @@ export class Loop {
     let clip = audio.make({ tempo: own, bars: this.bars });
     try {
       if (isOther) clip = await resampled(engineModule, clip, rate);
+      if (!onsetsOfClip(engineModule, clip)) clip = analysedClip(engineModule, clip);
       this.waveform = waveformOfClip(engineModule, clip);
       return clip;
     } catch (error) {

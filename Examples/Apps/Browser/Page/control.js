@@ -58,7 +58,7 @@ export class Control {
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 
   /** The link of what was done so far: `{ link, whole }`, or `{ refusal, code }`. If the link leaves out audio that
-   *  is not the page's, `whole` is the same performance with that, `{ actions, tempo, length }` for `render_begin`. */
+   *  is not the page's, `whole` is the same performance with that, `{ actions, tempo, length, decksStretch }` for `render_begin`. */
   link(frame, isPlaying) {
     const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
     switch (code) {
@@ -72,8 +72,8 @@ export class Control {
   #whole() {
     const { exports } = this.#module;
     exports.page_performance();
-    const [tempo, length] = [exports.exchange_number(0), exports.exchange_number(1)];
-    return { actions: this.#module.takeOut(), tempo, length };
+    const [tempo, length, decksStretch] = [0, 1, 2].map((index) => exports.exchange_number(index));
+    return { actions: this.#module.takeOut(), tempo, length, decksStretch };
   }
 
   /** Frees what the engine does not need any more. */

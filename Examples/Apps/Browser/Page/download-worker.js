@@ -25,7 +25,8 @@ async function render({ link, performance, clips = [], rings = [] }) {
   const begin = (address) => (link
     ? exports.link_begin(address, engineModule.putIn(link))
     : exports.render_begin(
-      address, performance.tempo, performance.length, engineModule.putInBytes(performance.actions)));
+      address, performance.tempo, performance.length, performance.decksStretch,
+      engineModule.putInBytes(performance.actions)));
   const frames = engineModule.lendHandles(madeLoops(engineModule), (address) => engineModule.check(begin(address)));
   if (frames === 0) throw new Error(engineModule.takeOutText());
   exports.link_wav_header(frames);

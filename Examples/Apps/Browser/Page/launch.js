@@ -1,6 +1,6 @@
 // What starts and stops a deck: one button for each of its loops, which then begins at the next bar, and one to stop; and
-// whether the deck follows the tempo.
-import { Command, Follow, Grid } from "./abi.js";
+// what the deck follows.
+import { Command, Grid } from "./abi.js";
 import { nextBar } from "./grid.js";
 import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
@@ -24,9 +24,9 @@ export class Launch {
     const { list, stop, follow } = this.#parts;
     list.setAttribute("aria-label", `Launch on deck ${name}`);
     stop.setAttribute("aria-label", `Stop deck ${name} at the next bar`);
-    follow.setAttribute("aria-label", `Deck ${name} follows the tempo`);
+    follow.setAttribute("aria-label", `Speed and pitch of deck ${name}`);
     onPress(stop, () => this.#touch(STOP));
-    onPress(follow, () => this.#touchFollow());
+    follow.addEventListener("change", () => this.#choose(Number(follow.value)));
   }
 
   get #newest() { return this.#session.engine.newest.decks[this.#index]; }
@@ -65,12 +65,10 @@ export class Launch {
     if (isOver || newest.decks[this.#index].turns !== turns) this.#waiting = null;
   }
 
-  /** Has the deck follow the tempo, or no longer; returns what takes that back. */
-  #touchFollow() {
-    const [deck, before] = [this.#index, this.#newest.follow];
-    const after = before === Follow.NATIVE ? Follow.VARISPEED : Follow.NATIVE;
-    if (this.#session.send(Command.FOLLOW, { deck, mode: after }) === null) return null;
-    return () => this.#session.send(Command.FOLLOW, { deck, mode: before });
+  /** Has the deck follow the tempo, or no longer. It shows what the engine has come to, once that is known. */
+  #choose(mode) {
+    this.#session.send(Command.FOLLOW, { deck: this.#index, mode });
+    this.#shown.forget("mode");
   }
 
   /** Shows other loops. */
@@ -106,7 +104,7 @@ export class Launch {
       }));
     this.#shown.set("stops", this.#waiting?.clip === STOP, (does) => stop.classList.toggle("pending", does));
     this.#shown.set("isStopped", isStopped, (is) => stop.setAttribute("aria-pressed", Boolean(is)));
-    this.#shown.set("mode", mode, () => follow.setAttribute("aria-pressed", mode !== Follow.NATIVE));
+    if (this.#session.isUpToDate(newest)) this.#shown.set("mode", mode, () => { follow.value = mode; });
   }
 
   /** The place of the loop that waits to be launched; `null` if none does. */

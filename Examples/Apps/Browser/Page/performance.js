@@ -6,6 +6,11 @@ import { musicalTime } from "./music.js";
 import { Refusal } from "./module.js";
 
 const GRIDS = ["", " on the next sixteenth", " on the next beat", " on the next bar"];
+const FOLLOWED = {
+  [Follow.NATIVE]: "the loops keep their own speed",
+  [Follow.VARISPEED]: "follow the tempo, and so does the pitch",
+  [Follow.STRETCH]: "follow the tempo, and keep the pitch",
+};
 const STRIPS = ["deck A", "deck B", "the drums", "the click"];
 
 /** What a link holds: its tempo, its length in units and its actions; throws a Refusal that says what is wrong. */
@@ -70,8 +75,7 @@ export function describeAction({ kind, first, second, third }, { loops, rows }) 
         control: `#drums [data-row="${second}"][data-step="${third}"]`,
       };
     case Command.BANK: return { text: `Drums: bank ${second + 1}${GRIDS[first]}`, control: `#bank-${second}` };
-    case Command.FOLLOW:
-      return onDeck(second === Follow.NATIVE ? "the loops keep their own speed" : "follow the tempo", ".follow");
+    case Command.FOLLOW: return onDeck(FOLLOWED[second], ".follow");
     case Command.STOP: return onDeck(`stop${GRIDS[second]}`, ".stop");
     case Command.LAUNCH: case Command.LAUNCH_IN_PHASE: {
       const where = kind === Command.LAUNCH ? "from its beginning" : "in phase";

@@ -83,10 +83,9 @@ def check_actions():
         check(f"abi.js: {name} is {enum}", len(wanted) == 4 and table(name) == wanted, wanted)
     wanted = raw_values("ActionStart")
     check("abi.js: Start is ActionStart", len(wanted) == 2 and table("Start") == wanted, wanted)
-    swift = (LINKED / "Actions" / "PerformanceAction+Numbers.swift").read_text()
-    modes = re.search(r"case 17: self = \.follow\(second == (\d) \? \.(\w+) : \.(\w+)", swift).groups()
-    check("abi.js: Follow has the modes of a deck",
-          table("Follow") == {upper(modes[2]): 0, upper(modes[1]): int(modes[0])}, modes)
+    wanted = {upper(name): int(value) for name, value in
+              re.findall(r"case \.(\w+): (\d)", body_of("extension FollowMode", ACTIONS))}
+    check("abi.js: Follow has the modes of a deck", len(wanted) == 3 and table("Follow") == wanted, wanted)
     moves = re.search(r"static var moves: ClosedRange<Int> \{ -(\d+)\.\.\.(\d+) \}", ACTIONS).groups()
     check("abi.js: a microloop is moved by as much", moves[0] == moves[1] == str(number("MOST_MOVED")), moves)
     rig = (LINKED / "Playing" / "Rig.swift").read_text()
@@ -144,6 +143,8 @@ def check_header():
     code = HEADER.constants["OSTINATO_WAV_UNSUPPORTED_ENCODING"]
     check("clips.js: an encoding that only a browser knows",
           number("UNSUPPORTED_ENCODING", files) == code, code)
+    code = HEADER.constants["OSTINATO_CLIP_NOT_ANALYSED"]
+    check("clip-memory.js: a clip without onsets", number("NOT_ANALYSED", clips) == code, code)
     bucket = ctypes.sizeof(HEADER.structs["ostinato_bucket"]) // 4
     check("clip-memory.js: a part of a waveform has so many numbers", f"size = {bucket};" in clips, bucket)
 

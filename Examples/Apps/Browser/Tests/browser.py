@@ -45,6 +45,11 @@ def check_soon(what, page, holds, timed=False):
     check(what, soon(page, holds), timed=timed)
 
 
+def own_speed(page):
+    """Has the decks play at their own speed, as they can at every tempo."""
+    page.evaluate("for (const deck of [0, 1]) ostinato.engine.send(17, { deck, mode: 0 })")
+
+
 def in_time(what, holds):
     """Ends the test, to be made again, if what was just done came too late: the rest would say nothing."""
     if not holds:

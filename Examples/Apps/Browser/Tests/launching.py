@@ -6,8 +6,8 @@ usage: launching.py SITE REPLAY
 import sys
 
 from browser import (
-    BAR, catch_up, check, check_messages, check_soon, choose_grid, chromium, end, in_time, newest, open_page, shown,
-    wait_for_time)
+    BAR, catch_up, check, check_messages, check_soon, choose_grid, chromium, end, in_time, newest, open_page,
+    own_speed, shown, wait_for_time)
 from files import wav
 from link import (
     FOLLOW, LAUNCH, MICROLOOP_DOUBLE, MICROLOOP_HALVE, MICROLOOP_MOVE, NEXT_BAR, SLIP, STOP, Replay, read)
@@ -37,6 +37,7 @@ def region(page):
 
 def slowly(page, press):
     """Plays six seconds a bar, and presses at the second beat of a bar."""
+    own_speed(page)
     page.fill("#tempo", "40")
     page.keyboard.press("Enter")
     page.evaluate("document.activeElement.blur()")
@@ -87,29 +88,52 @@ def launches(page):
 
 
 def follows(page):
-    """A deck that follows the tempo; what cannot be is told."""
-    button = "#deck-A .follow"
-    check("follow: at first a deck does not", page.get_attribute(button, "aria-pressed") == "false")
-    page.click(button)
-    check_soon("follow: pressed, it does", page, lambda: (
-        deck(page)["follow"], page.get_attribute(button, "aria-pressed")) == (1, "true"))
-    page.click(button)
-    check_soon("follow: pressed again, it does not", page, lambda: (
-        deck(page)["follow"], page.get_attribute(button, "aria-pressed")) == (0, "false"))
+    """Decks that follow the tempo; what cannot be is told."""
+    choice = "#deck-A .follow"
+
+    def is_mode(mode):
+        return (deck(page)["follow"], page.input_value(choice)) == (mode, str(mode))
+
+    def choose(mode):
+        page.select_option(choice, str(mode))
+
+    def is_told():
+        return page.is_visible("#banner") and "out of range" in page.inner_text("#banner p")
+
+    def set_tempo(bpm):
+        page.fill("#tempo", str(bpm))
+        page.keyboard.press("Enter")
+
+    check("follow: at first a deck keeps its pitch", is_mode(2), deck(page)["follow"])
+    for mode in (1, 0, 2):
+        choose(mode)
+        check_soon(f"follow: mode {mode} is chosen", page, lambda: is_mode(mode))
+    set_tempo(62.5)
+    check_soon("follow: half the loops' tempo is possible", page, lambda: newest(page)["tempo"] == 62.5)
+    set_tempo(62.4)
+    check_soon("follow: a tempo out of range is told", page, is_told)
+    check_soon("follow: and is not the field's", page, lambda: page.input_value("#tempo") == "62.5")
+    check("follow: nor the engine's", newest(page)["tempo"] == 62.5)
+    page.click("#banner button")
+    set_tempo(125)
+    check_soon("follow: 125 again", page, lambda: newest(page)["tempo"] == 125)
+    page.evaluate("document.activeElement.blur()")
     page.set_input_files("#deck-A .load input", {"name": "short.wav", "mimeType": "audio/wav", "buffer": wav(0.48)})
     check_soon("follow: a file of a beat is loaded", page, lambda: shown(page)["A"]["loops"][0].startswith("short"))
     page.fill("#deck-A .bars input", "8")
     page.press("#deck-A .bars input", "Enter")
     check_soon("follow: with the tempo of eight bars", page, lambda: deck(page)["length"] == 8 * BAR)
-    page.click(button)
-    check_soon("follow: what is out of range is told", page, lambda: "out of range" in page.inner_text("#banner p"))
-    check("follow: and not done",
-          (deck(page)["follow"], page.get_attribute(button, "aria-pressed")) == (0, "false"))
-    page.click("#banner button")
+    check_soon("follow: which is played at its own speed", page, lambda: is_mode(0))
+    for mode in (1, 2):
+        choose(mode)
+        check_soon(f"follow: that mode {mode} is out of range is told", page, is_told)
+        check_soon(f"follow: mode {mode} is not chosen", page, lambda: is_mode(0))
+        page.click("#banner button")
 
 
 def microloops(page):
     """Halved and doubled where it begins, moved by a beat, and left by a slip, by touch and by key."""
+    own_speed(page)
     check("microloop: while it is off nothing moves", page.is_disabled("#move-back") and page.is_disabled("#move-on"))
     page.tap("#play")
     wait_for_time(page, "2:1:0")
@@ -168,7 +192,7 @@ def links(browser, address, replay):
     page = open_page(browser, address, viewport=DESK)
     page.click("#play")
     wait_for_time(page, "0:0:2")
-    page.click("#deck-A .follow")
+    page.select_option("#deck-A .follow", "1")
     page.fill("#tempo", "140")
     page.keyboard.press("Enter")
     page.evaluate("document.activeElement.blur()")
@@ -213,7 +237,7 @@ def links(browser, address, replay):
         check(f"links: whoever opens it reads “{text}”", text in seen, seen if text not in seen else "")
     record = newest(friend)
     check("links: and has the decks as they were left", [
-        (one["clip"], one["follow"], one["isStopped"]) for one in record["decks"]] == [(1, 1, 0), (2, 0, 0)])
+        (one["clip"], one["follow"], one["isStopped"]) for one in record["decks"]] == [(1, 1, 0), (2, 2, 0)])
     check_messages(friend)
     friend.context.close()
     page.context.close()

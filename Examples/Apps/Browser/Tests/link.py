@@ -46,13 +46,19 @@ def shape(code):
     return firsts, 4 if code in (GAIN, PAN, STEP, LAUNCH, LAUNCH_IN_PHASE, MICROLOOP_FROM) else 0
 
 
-def write(tempo, length, actions):
-    """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers."""
-    version = 1 if all(action[1] < 16 for action in actions) else 2
+def room(version):
+    """The number of codes that a version of links has room for."""
+    return 16 if version == 1 else 32
+
+
+def write(tempo, length, actions, stretches=False):
+    """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers;
+    `stretches`: the decks do so from the beginning."""
+    version = 3 if stretches else 1 if all(action[1] < room(1) for action in actions) else 2
     data = bytes([version]) + number(tempo) + number(length)
     last = 0
     for unit, code, *numbers in actions:
-        data += number(16 * version * (unit - last) + code)
+        data += number(room(version) * (unit - last) + code)
         last = unit
         if code > 3:
             first, second, third = (*numbers, 0, 0, 0)[:3]
@@ -77,7 +83,7 @@ def read(link):
     tempo, length, *rest = numbers
     actions, unit = [], 0
     while rest:
-        delta, code = divmod(rest.pop(0), 16 * data[0])
+        delta, code = divmod(rest.pop(0), room(data[0]))
         unit += delta
         packed = rest.pop(0) if code > 3 else 0
         firsts, seconds = shape(code)

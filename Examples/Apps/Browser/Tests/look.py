@@ -9,7 +9,8 @@ import sys
 
 from axe_playwright_python.sync_playwright import Axe
 from browser import (
-    check, chromium, choose_grid, end, launched, newest, open_page, planted, served, shown, soon, wait_for_time)
+    check, chromium, choose_grid, end, launched, newest, open_page, own_speed, planted, served, shown, soon,
+    wait_for_time)
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 780}
@@ -50,6 +51,7 @@ def poses(page):
     wait_for_time(page, "3:0:0")
     yield "microloop"
     page.click("#microloop")
+    own_speed(page)
     page.fill("#tempo", "40")  # six seconds a bar
     page.press("#tempo", "Enter")
     page.wait_for_function("ostinato.engine.newest.tempo === 40 && !ostinato.engine.newest.microloopIsOn")

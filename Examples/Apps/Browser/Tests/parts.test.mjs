@@ -119,7 +119,7 @@ test("P7: actions as numbers", () => {
   assert.deepEqual(actionNumbers(Command.PAN, { strip: 2, pan: -30, ramp: rampOf(0) }), [12, 2, Ramp.AT_ONCE, 70]);
   assert.deepEqual(actionNumbers(Command.MUTE, { strip: 3, isOn: true }), [13, 3, 1, 0]);
   assert.deepEqual(actionNumbers(Command.STEP, { bank: 1, row: 2, step: 15 }), [14, 1, 2, 15]);
-  assert.deepEqual(actionNumbers(Command.FOLLOW, { deck: 1, mode: Follow.VARISPEED }), [17, 1, 1, 0]);
+  assert.deepEqual(actionNumbers(Command.FOLLOW, { deck: 1, mode: Follow.STRETCH }), [17, 1, 2, 0]);
   assert.deepEqual(actionNumbers(Command.STOP, { deck: 1, grid: Grid.NEXT_BAR }), [18, 1, 3, 0]);
   assert.deepEqual(actionNumbers(Command.LAUNCH, { deck: 1, clip: 2, grid: Grid.NEXT_BAR }), [19, 1, 3, 2]);
   assert.deepEqual(actionNumbers(Command.LAUNCH_IN_PHASE, { clip: 3 }), [20, 0, 0, 3]);

@@ -19,7 +19,6 @@ BUTTONS = {
     "#bank-2": "record.drumBank",
     "#drums .mute": "record.drumIsMuted",
     "#click": "record.clickIsMuted",
-    "#deck-A .follow": "record.decks[0].follow",
     "#microloop": "record.microloopIsOn",
 }
 

@@ -7,7 +7,7 @@ import contextlib
 import sys
 
 from browser import (
-    catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, planted, shown, soon,
+    catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, own_speed, planted, shown, soon,
     wait_for_time)
 from colours import box_on_screen, colours, contrast, difference, mean, middle
 
@@ -21,6 +21,7 @@ def looks_of_microloop(page):
     wait_for_time(page, "0:1:0")
     page.hover("#microloop")
     looks = {"off": colours(page, "#microloop")}
+    own_speed(page)
     page.evaluate("ostinato.engine.send(9, { tempo: 40 })")  # six seconds a bar
     choose_grid(page, "bar")
     for waiting, isOn, state in (("waits to go on", 1, "on"), ("waits to go off", 0, "off again")):

@@ -5,7 +5,7 @@ usage: situations.py SITE PICTURES
 import pathlib
 import sys
 
-from browser import chromium, choose_grid, newest, open_page, shown, soon, wait_for_time
+from browser import chromium, choose_grid, newest, open_page, own_speed, shown, soon, wait_for_time
 
 SIZES = ((1280, 800), (1920, 1080), (768, 1024), (360, 640))
 SCHEMES = {
@@ -48,6 +48,7 @@ def situations(page):
     page.wait_for_timeout(700)
     yield "4-microloop"
     quantise(page, "bar")
+    own_speed(page)
     page.evaluate("ostinato.engine.send(9, { tempo: 40 })")  # six seconds a bar
     page.click("#microloop")
     page.wait_for_selector("#microloop.pending")

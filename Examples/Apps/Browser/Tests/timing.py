@@ -5,7 +5,7 @@ usage: timing.py SITE
 import sys
 
 from browser import (
-    BAR, catch_up, check, check_soon, chromium, choose_grid, end, in_time, newest, open_page, shown, soon,
+    BAR, catch_up, check, check_soon, chromium, choose_grid, end, in_time, newest, open_page, own_speed, shown, soon,
     wait_for_time)
 
 DESK = {"width": 1120, "height": 720}
@@ -13,6 +13,7 @@ DESK = {"width": 1120, "height": 720}
 
 def grid(page):
     """A microloop that takes effect on a line, and one taken back before it."""
+    own_speed(page)
     page.fill("#tempo", "40")  # six seconds a bar
     page.keyboard.press("Enter")
     choose_grid(page, "bar")
@@ -103,6 +104,7 @@ def lengths(page):
     page.keyboard.press("]")
     page.keyboard.press("]")
     check("lengths: doubled by a key", is_on_with(4), length())
+    own_speed(page)
     page.fill("#tempo", "40")  # six seconds a bar
     page.keyboard.press("Enter")
     choose_grid(page, "bar")
@@ -141,6 +143,7 @@ def slider(page):
                lambda: float(page.input_value("#tempo")) == newest(page)["tempo"])
     tempo.dblclick()
     check_soon("slider: a double click leads back to 125", page, lambda: newest(page)["tempo"] == 125)
+    own_speed(page)
     page.fill("#tempo", "40")  # six seconds a bar
     page.keyboard.press("Enter")
     check_soon("slider: it follows a tempo that was typed", page, lambda: tempo.input_value() == "40")

@@ -8,7 +8,7 @@ extension Performance {
   public func shorteningPauses() -> Performance {
     var shortened = PauseShortening(tempo: tempo)
     for timed in actions { shortened.take(timed) }
-    return shortened.performance(tempo: tempo, length: length)
+    return shortened.performance(of: self)
   }
 }
 
@@ -58,10 +58,12 @@ private struct PauseShortening {
     changesEnd = max(changesEnd, timed.unit + units(of: timed.action))
   }
 
-  /// The performance, which ends at this unit of the original.
-  mutating func performance(tempo: Int, length: Int) -> Performance {
-    if !isPlaying { _ = endPause(at: length - cut, isPlayed: false) }
-    return Performance(tempo: tempo, actions: done, length: length - cut)
+  /// The performance that is made of the original.
+  mutating func performance(of original: Performance) -> Performance {
+    if !isPlaying { _ = endPause(at: original.length - cut, isPlayed: false) }
+    var result = original
+    (result.actions, result.length) = (done, original.length - cut)
+    return result
   }
 
   /// How long an action has the gains and pans change, in units.

@@ -2,16 +2,21 @@
 ///
 /// Rules P6 and P7 of `Docs/Semantics.md` describe it. Time is counted in units of ``framesPerUnit`` frames.
 public struct Performance: Equatable, Sendable {
-  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``.
+  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``; at least 625 where ``decksStretch``.
   public var tempo: Int
+  /// Whether both decks follow the tempo from the beginning, and keep their pitch; else they play at their own speed.
+  public var decksStretch: Bool
   /// What was done, in order.
   public var actions: [TimedAction]
   /// The length in units. Every action comes before it. Range: 1 … ``maximumLength``.
   public var length: Int
 
   /// Creates a performance without checking its values; a link checks them.
-  public init(tempo: Int = 1250, actions: [TimedAction] = [], length: Int = 1) {
+  public init(
+    tempo: Int = 1250, decksStretch: Bool = false, actions: [TimedAction] = [], length: Int = 1
+  ) {
     self.tempo = tempo
+    self.decksStretch = decksStretch
     self.actions = actions
     self.length = length
   }
@@ -26,6 +31,13 @@ public struct Performance: Equatable, Sendable {
   public static var maximumActionCount: Int { 1 << 14 }
   /// The tempos that a performance can have, in tenths of a BPM.
   public static var tempoRange: ClosedRange<Int> { 400...2400 }
+  /// The slowest tempo at which decks can begin that stretch: half that of the page's loops.
+  static var slowestStretch: Int { 625 }
+  /// The tempos at which the performance can begin.
+  var firstTempos: ClosedRange<Int> {
+    let range = Performance.tempoRange
+    return decksStretch ? Performance.slowestStretch...range.upperBound : range
+  }
 
   /// The length in frames.
   public var frameCount: Int { length * Performance.framesPerUnit }

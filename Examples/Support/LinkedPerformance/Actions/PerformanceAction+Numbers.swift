@@ -34,9 +34,7 @@ extension PerformanceAction {
     case .toggleStep(let bank, let row, let step): ActionNumbers(14, bank, row, step)
     case .bank(let bank, let grid): ActionNumbers(15, grid.rawValue, bank)
     case .replaceClips(let ring, let deck): ActionNumbers(16, deck, ring)
-    case .follow(let mode, let deck):
-      // A 2 stands for no action: links cannot hold decks that stretch.
-      ActionNumbers(17, deck, mode == .native ? 0 : mode == .varispeed ? 1 : 2)
+    case .follow(let mode, let deck): ActionNumbers(17, deck, mode.number)
     case .stop(let deck, let grid): ActionNumbers(18, deck, grid.rawValue)
     case .launch(let clip, let deck, let grid): ActionNumbers(19, deck, grid.rawValue, clip)
     case .launchInPhase(let clip, let deck, let grid): ActionNumbers(20, deck, grid.rawValue, clip)
@@ -91,7 +89,9 @@ extension PerformanceAction {
     case 13: self = .mute(second == 1, strip: first)
     case 14: self = .toggleStep(bank: first, row: second, step: third)
     case 16: self = .replaceClips(ring: second, deck: first)
-    case 17: self = .follow(second == 1 ? .varispeed : .native, deck: first)
+    case 17:
+      guard let mode = FollowMode(number: second) else { return nil }
+      self = .follow(mode, deck: first)
     default:
       guard let action = PerformanceAction(laterCode: numbers) else { return nil }
       self = action

@@ -30,7 +30,7 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case toggleStep(bank: Int, row: Int, step: Int)
   /// Changes to a bank of the drum grid.
   case bank(Int, at: ActionGrid)
-  /// Has a deck follow the tempo, or no longer.
+  /// Has a deck follow the tempo, with its pitch or without, or no longer.
   case follow(FollowMode, deck: Int)
   /// Stops one deck.
   case stop(deck: Int, at: ActionGrid)
@@ -71,6 +71,22 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
 public enum ActionStart: Int, Equatable, Sendable, BitwiseCopyable {
   case here = 1
   case justPlayed = 2
+}
+
+extension FollowMode {
+  /// The mode that has this number in an action; `nil` if there is none.
+  init?(number: Int) {
+    guard let mode = Self.allCases.first(where: { $0.number == number }) else { return nil }
+    self = mode
+  }
+
+  var number: Int {
+    switch self {
+    case .native: 0
+    case .varispeed: 1
+    case .stretch: 2
+    }
+  }
 }
 
 /// When an action takes effect.

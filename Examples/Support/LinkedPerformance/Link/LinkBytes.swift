@@ -29,11 +29,12 @@ struct LinkReader {
   }
 
   mutating func performance() throws(LinkError) -> Performance {
+    var performance = Performance(decksStretch: version == .third)
     let tempo = try number()
-    guard Performance.tempoRange.contains(tempo) else { throw .tempoOutOfRange(tempo) }
+    guard performance.firstTempos.contains(tempo) else { throw .tempoOutOfRange(tempo) }
     let length = try number()
     guard (1...Performance.maximumLength).contains(length) else { throw .lengthOutOfRange(length) }
-    var performance = Performance(tempo: tempo, length: length)
+    (performance.tempo, performance.length) = (tempo, length)
     var unit = 0
     while place < bytes.count {
       let index = performance.actions.count

@@ -22,11 +22,12 @@ public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "the link is damaged: characters are missing or others than they were. Copy all of it again"
     case .otherVersion(let version):
       "the link has version \(version) of the format, and this program reads versions "
-        + "\(LinkVersion.first.rawValue) and \(LinkVersion.second.rawValue): open it on the page "
-        + "that made it"
+        + "\(LinkVersion.first.rawValue) to \(LinkVersion.third.rawValue): open it on the page that "
+        + "made it"
     case .tempoOutOfRange(let tempo):
       "a tempo of \(tempo) tenths of a BPM is not within "
-        + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound)"
+        + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound), or not within "
+        + "\(Performance.slowestStretch) … \(Performance.tempoRange.upperBound) where decks stretch at first"
     case .lengthOutOfRange(let length):
       "the performance has \(length) units of 2.9 ms, and a link holds 1 … "
         + "\(Performance.maximumLength) of them, 50 minutes: share a shorter performance"

@@ -1,14 +1,19 @@
-/// What a link begins with: which codes it has room for.
+/// What a link begins with: which codes it has room for, and what its decks follow at first.
 enum LinkVersion: UInt8 {
   case first = 1
   case second = 2
+  /// Its decks stretch.
+  case third = 3
 
   /// The number of codes that there is room for.
   var codeCount: Int { self == .first ? 16 : 32 }
 
-  /// The version in which a performance is written: the first, if that can hold it.
+  /// The version in which a performance is written.
   init(for performance: Performance) {
     let room = LinkVersion.first.codeCount
-    self = performance.actions.allSatisfy { $0.action.numbers.code < room } ? .first : .second
+    self =
+      performance.decksStretch
+      ? .third
+      : performance.actions.allSatisfy { $0.action.numbers.code < room } ? .first : .second
   }
 }

@@ -63,7 +63,7 @@ public enum PerformanceLink {
   }
 
   private static func validate(_ performance: Performance) throws(LinkError) {
-    guard Performance.tempoRange.contains(performance.tempo) else {
+    guard performance.firstTempos.contains(performance.tempo) else {
       throw .tempoOutOfRange(performance.tempo)
     }
     guard (1...Performance.maximumLength).contains(performance.length) else {

@@ -32,7 +32,7 @@ public struct PerformanceRun: ~Copyable {
     of performance: Performance, clips: [[Clip]], rings: [ClipsOfRing] = []
   ) throws(PerformanceRunError) {
     let rig: Rig
-    do throws(LoopEngine.Error) { rig = try Rig(clips: clips, tempo: performance.tempo) } catch {
+    do throws(LoopEngine.Error) { rig = try Rig(for: performance, clips: clips) } catch {
       throw .clips(error)
     }
     try Self.check(rings, of: performance, with: rig.engine)

@@ -21,23 +21,29 @@ public struct Rig: Sendable {
     ]
   }
 
-  /// Creates the instruments in the state in which every performance begins.
+  /// Creates the instruments in the state in which a performance begins.
   ///
   /// - Parameters:
-  ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``.
-  ///   - tempo: The tempo in tenths of a BPM, in ``Performance/tempoRange``.
-  ///   - settings: Settings that change nothing that is heard. The fades are ``fades``.
+  ///   - performance: Its tempo, in ``Performance/tempoRange``, and whether its decks stretch.
+  ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``. Those without onsets are analysed.
+  ///   - settings: Settings that change nothing that is heard. The fades are ``fades``, and both decks can stretch.
   /// - Throws: `LoopEngine.Error` for clips that a deck cannot play.
   ///
   /// Realtime-safe: no.
   public init(
-    clips: [[Clip]], tempo: Int, settings: EngineSettings = EngineSettings()
+    for performance: Performance, clips: [[Clip]], settings: EngineSettings = EngineSettings()
   ) throws(LoopEngine.Error) {
     let rate = Rig.sampleRate
     var settings = settings
     settings.fades = Rig.fades
+    settings.stretchingDecks = PerformanceAction.deckCount
+    let decks = clips.map { ring in
+      Deck(
+        ring.map { $0.isAnalysed ? $0 : $0.analysed() },
+        follow: performance.decksStretch ? .stretch : .native)
+    }
     engine = try LoopEngine(
-      sampleRate: rate, tempo: Performance.tempo(tenths: tempo), decks: clips,
+      sampleRate: rate, tempo: Performance.tempo(tenths: performance.tempo), decks: decks,
       sources: Rig.sourceStrips, settings: settings)
     // Safe: the patterns fit the kit, and all else is a default.
     do {

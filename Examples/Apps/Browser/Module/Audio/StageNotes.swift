@@ -44,8 +44,8 @@ enum ToldRejection: Int {
   var text: String {
     switch self {
     case .speed:
-      "That is out of range: a loop would play at less than a quarter or more than four times its "
-        + "speed."
+      "That is out of range: a loop that keeps its pitch plays at half to twice its own speed, and one "
+        + "on a turntable at a quarter to four times."
     case .microloop:
       "That is out of range: a microloop is a sixteenth to 64 bars long, and begins at 0:0:0 or "
         + "later."

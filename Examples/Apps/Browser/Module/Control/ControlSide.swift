@@ -28,12 +28,17 @@ struct ControlSide: ~Copyable {
     journalItems = crossing.journal.makeReader()
     records = crossing.records
     self.clips = clips
-    journal = Journal(stage: 1, tempo: tempo)
+    journal = Journal(stage: 1, of: Self.beginning(tempo: tempo))
+  }
+
+  /// A performance in which nothing was done yet: the page's decks stretch.
+  private static func beginning(tempo: Int) -> Performance {
+    Performance(tempo: tempo, decksStretch: true)
   }
 
   /// Makes the first stage.
-  func makeFirstStage(tempo: Int) throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
-    try makeStage(journal.stage, tempo: tempo, replaying: nil)
+  func makeFirstStage() throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
+    try makeStage(journal.stage, of: journal.beginning, replaying: nil)
   }
 
   /// Begins anew, with a performance to replay or without, or at the end of that; returns `false`, and goes on as before,
@@ -41,10 +46,10 @@ struct ControlSide: ~Copyable {
   mutating func begin(
     tempo: Int, replaying performance: Performance?, atEnd: Bool
   ) throws(LoopEngine.Error) -> Bool {
-    let tempo = performance?.tempo ?? tempo
+    let beginning = performance ?? Self.beginning(tempo: tempo)
     let number = journal.stage + 1
-    let stage = try makeStage(number, tempo: tempo, replaying: performance)
-    var next = Journal(stage: number, tempo: tempo)
+    let stage = try makeStage(number, of: beginning, replaying: performance)
+    var next = Journal(stage: number, of: beginning)
     if atEnd {
       stage.pointee.playToEnd { action, unit in
         next.take(.performed(action, ticket: -1, unit: unit, stage: number))
@@ -59,10 +64,10 @@ struct ControlSide: ~Copyable {
   }
 
   private func makeStage(
-    _ number: Int32, tempo: Int, replaying performance: Performance?
+    _ number: Int32, of beginning: Performance, replaying performance: Performance?
   ) throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
     let settings = EngineSettings(levelWindow: FrameCount(Int64(Performance.framesPerSecond / 20)))
-    let rig = try Rig(clips: clips, tempo: tempo, settings: settings)
+    let rig = try Rig(for: beginning, clips: clips, settings: settings)
     let stage = UnsafeMutablePointer<Stage>.allocate(capacity: 1)
     stage.initialize(to: Stage(number: number, rig: rig, replaying: performance))
     return stage

@@ -3,7 +3,8 @@ import LinkedPerformance
 /// What was done on a stage, and when (rule P9).
 struct Journal {
   let stage: Int32
-  private let tempo: Int
+  /// How the stage began.
+  let beginning: Performance
   var hasOtherClips = false
   private var entries: [Entry] = []
 
@@ -14,10 +15,10 @@ struct Journal {
     var isWithdrawn = false
   }
 
-  /// Creates the journal of a stage that begins with a tempo, in tenths of a BPM.
-  init(stage: Int32, tempo: Int) {
+  /// Creates the journal of a stage that begins as a performance does.
+  init(stage: Int32, of beginning: Performance) {
     self.stage = stage
-    self.tempo = tempo
+    self.beginning = beginning
   }
 
   mutating func take(_ item: JournalItem) {
@@ -41,10 +42,9 @@ struct Journal {
     let end = isPlaying ? max(end, last.unit + 1) : last.unit + Int64(second)
     // What is too long to be shared stays too long.
     func time(of unit: Int64) -> Int { Int(clamping: unit - first.unit) }
-    return Performance(
-      tempo: tempo,
-      actions: actions.map { TimedAction($0.action, at: time(of: $0.unit)) },
-      length: time(of: end)
-    ).shorteningPauses()
+    var performance = beginning
+    performance.actions = actions.map { TimedAction($0.action, at: time(of: $0.unit)) }
+    performance.length = time(of: end)
+    return performance.shorteningPauses()
   }
 }
