@@ -80,7 +80,8 @@ extension FollowMode {
     self = mode
   }
 
-  var number: Int {
+  /// The number of the mode in an action, and in what the page is told of a deck.
+  public var number: Int {
     switch self {
     case .native: 0
     case .varispeed: 1

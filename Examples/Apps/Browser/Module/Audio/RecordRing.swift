@@ -128,7 +128,7 @@ struct Record {
     set(.peakLeft, Double(deck.levels.peakLeft))
     set(.peakRight, Double(deck.levels.peakRight))
     set(.isStopped, deck.isStopped ? 1 : 0)
-    set(.follow, deck.follow == .varispeed ? 1 : 0)
+    set(.follow, Double(deck.follow.number))
     set(.turns, Double(turns))
   }
 }
