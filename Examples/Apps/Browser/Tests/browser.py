@@ -232,6 +232,11 @@ def wait_for_time(page, text):
     page.wait_for_function(f"arg => {REACHED}", arg=place(text))
 
 
+def wait_for_early_in_bar(page):
+    """Waits until most of a bar is still to come, so that what waits for the next one can be looked at."""
+    page.wait_for_function(f"ostinato.engine.newest.ticks % {BAR} < {BAR // 4}")
+
+
 def choose_grid(page, name):
     """Has the microloop, tempos and seeks wait for a line, as one does who uses the page."""
     page.locator("#grid label", has_text=re.compile(f"^{name}$")).click()

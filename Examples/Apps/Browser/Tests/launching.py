@@ -7,7 +7,7 @@ import sys
 
 from browser import (
     BAR, catch_up, check, check_messages, check_soon, choose_grid, chromium, end, in_time, newest, open_page,
-    own_speed, shown, wait_for_time)
+    own_speed, shown, wait_for_early_in_bar, wait_for_time)
 from files import wav
 from link import (
     FOLLOW, LAUNCH, MICROLOOP_DOUBLE, MICROLOOP_HALVE, MICROLOOP_MOVE, NEXT_BAR, SLIP, STOP, Replay, read)
@@ -41,7 +41,8 @@ def slowly(page, press):
     page.fill("#tempo", "40")
     page.keyboard.press("Enter")
     page.evaluate("document.activeElement.blur()")
-    page.wait_for_function(f"ostinato.engine.newest.tempo === 40 && ostinato.engine.newest.ticks % {BAR} < {BAR // 2}")
+    page.wait_for_function("ostinato.engine.newest.tempo === 40")
+    wait_for_early_in_bar(page)
     before = newest(page)["ticks"] // BAR
     press()
     catch_up(page)
@@ -162,7 +163,8 @@ def microloops(page):
     page.fill("#tempo", "40")
     page.keyboard.press("Enter")
     page.evaluate("document.activeElement.blur()")
-    page.wait_for_function(f"ostinato.engine.newest.tempo === 40 && ostinato.engine.newest.ticks % {BAR} < {BAR // 2}")
+    page.wait_for_function("ostinato.engine.newest.tempo === 40")
+    wait_for_early_in_bar(page)
     page.tap("#move-on")
     catch_up(page)
     in_time("microloop: pressed before the bar line", region(page) == (0, 8))

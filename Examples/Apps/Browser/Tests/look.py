@@ -10,7 +10,7 @@ import sys
 from axe_playwright_python.sync_playwright import Axe
 from browser import (
     check, chromium, choose_grid, end, launched, newest, open_page, own_speed, planted, served, shown, soon,
-    wait_for_time)
+    wait_for_early_in_bar, wait_for_time)
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 780}
@@ -59,10 +59,12 @@ def poses(page):
     page.set_input_files("#deck-B .load input", {
         "name": "a long name that says nothing.aiff", "mimeType": "audio/aiff", "buffer": b"FORM"})
     page.wait_for_function("document.querySelector('#deck-B .message').textContent")
+    wait_for_early_in_bar(page)
     page.click("#microloop")
     page.wait_for_selector("#microloop.pending")
     yield "pending and error"
     page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    wait_for_early_in_bar(page)
     page.click("#microloop")
     page.wait_for_selector("#microloop.pending")
     yield "pending to go off"

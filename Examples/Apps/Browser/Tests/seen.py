@@ -8,7 +8,7 @@ import sys
 
 from browser import (
     catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, own_speed, planted, shown, soon,
-    wait_for_time)
+    wait_for_early_in_bar, wait_for_time)
 from colours import box_on_screen, colours, contrast, difference, mean, middle
 
 DESK = {"width": 1280, "height": 800}
@@ -19,12 +19,13 @@ def looks_of_microloop(page):
     The mouse is over it, as it is for whoever has just pressed it."""
     page.click("#play")
     wait_for_time(page, "0:1:0")
-    page.hover("#microloop")
-    looks = {"off": colours(page, "#microloop")}
     own_speed(page)
     page.evaluate("ostinato.engine.send(9, { tempo: 40 })")  # six seconds a bar
+    page.hover("#microloop")
+    looks = {"off": colours(page, "#microloop")}
     choose_grid(page, "bar")
     for waiting, isOn, state in (("waits to go on", 1, "on"), ("waits to go off", 0, "off again")):
+        wait_for_early_in_bar(page)
         page.click("#microloop")
         catch_up(page)
         page.wait_for_timeout(300)  # colours go over into each other

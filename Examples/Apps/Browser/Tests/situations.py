@@ -5,7 +5,8 @@ usage: situations.py SITE PICTURES
 import pathlib
 import sys
 
-from browser import chromium, choose_grid, newest, open_page, own_speed, shown, soon, wait_for_time
+from browser import (
+    chromium, choose_grid, newest, open_page, own_speed, shown, soon, wait_for_early_in_bar, wait_for_time)
 
 SIZES = ((1280, 800), (1920, 1080), (768, 1024), (360, 640))
 SCHEMES = {
@@ -50,6 +51,7 @@ def situations(page):
     quantise(page, "bar")
     own_speed(page)
     page.evaluate("ostinato.engine.send(9, { tempo: 40 })")  # six seconds a bar
+    wait_for_early_in_bar(page)
     page.click("#microloop")
     page.wait_for_selector("#microloop.pending")
     page.set_input_files("#deck-B .load input", {
