@@ -20,6 +20,10 @@ struct BinPowers: BitwiseCopyable {
   @inline(__always)
   subscript(bin: Int) -> Float { powers[bin &+ 2] }
 
+  /// The powers of four bins.
+  @inline(__always)
+  subscript(four bin: Int) -> SIMD4<Float> { powers[vector: bin &+ 2] }
+
   /// Finds the powers of a spectrum.
   func measure(_ spectrum: Table<SIMD4<Float>>) {
     let count = magnitudes.count &- 1

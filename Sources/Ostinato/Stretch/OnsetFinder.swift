@@ -8,6 +8,8 @@ struct OnsetFinder: ~Copyable {
   private let samples: StereoMemory
   private let powers: BinPowers
   private let blocks: (Table<SIMD4<Float>>, Table<SIMD4<Float>>)
+  /// The fourth roots of the powers in the frames before.
+  private let roots: Table<SIMD4<Float>>
 
   /// The clip must outlive this value.
   init(_ clip: Clip, in signature: TimeSignature) {
@@ -21,6 +23,7 @@ struct OnsetFinder: ~Copyable {
     powers = BinPowers(count: count)
     func block() -> Table<SIMD4<Float>> { .allocate(count: count / 2, filledWith: .zero) }
     blocks = (block(), block())
+    roots = .allocate(count: count / 8 + 1, filledWith: .zero)
   }
 
   deinit {
@@ -29,6 +32,7 @@ struct OnsetFinder: ~Copyable {
     powers.free()
     blocks.0.free()
     blocks.1.free()
+    roots.free()
   }
 
   func onsets() -> Onsets {
@@ -85,24 +89,25 @@ struct OnsetFinder: ~Copyable {
   }
 
   private func flux(of steps: Range<Int64>) -> [Double] {
-    var before = roots(around: (steps.lowerBound - 1) * hop)
-    return steps.map { step in
-      let now = roots(around: step * hop)
-      defer { before = now }
-      return now.indices.reduce(0) { $0 + max(now[$1] - before[$1], 0) }
-    }
+    _ = rise(around: (steps.lowerBound - 1) * hop)
+    return steps.map { rise(around: $0 * hop) }
   }
 
-  /// The fourth root of the power in each bin.
-  private func roots(around frame: Int64) -> [Double] {
+  /// By how much the fourth roots of the powers rise from the frames that were asked for before.
+  private func rise(around frame: Int64) -> Double {
     lap.copy(
       from: frame - Int64(reader.count / 2), count: reader.count, in: .min..<(.max), to: samples)
-    let spectrum = reader.spectrum(of: samples, blocks.0, blocks.1)
-    powers.measure(spectrum)
-    return (0...reader.count / 2).map { bin in
-      let power = Double(powers[bin])
-      return power > 0 ? reciprocalSquareRoot(of: reciprocalSquareRoot(of: power)) : 0
+    powers.measure(reader.spectrum(of: samples, blocks.0, blocks.1))
+    var rise = SIMD4<Float>()
+    func take(_ powers: SIMD4<Float>, _ index: Int) {
+      let now = reciprocalSquareRoot(of: reciprocalSquareRoot(of: powers))
+      rise += (now - roots[index]).replacing(with: 0, where: now .< roots[index])
+      roots[index] = now
     }
+    let last = reader.count / 2
+    for index in 0..<last / 4 { take(powers[four: 4 * index], index) }
+    take([powers[last], 0, 0, 0], last / 4)
+    return Double(rise.sum())
   }
 
   private func isAttack(_ step: Int64, in flux: Flux) -> Bool {
