@@ -15,7 +15,7 @@ final class DeckShow: Show {
     a  b          mark the next clip of deck A or B; again removes the mark
     1–4  7–0      mark clip 1 to 4 of deck A or B; again removes the mark
     z  x          stop deck A or B at the next bar; again launches its clip
-    f  g          deck A or B follows the tempo, or no longer
+    f  g          deck A or B: keeps its pitch, turntable, own speed; in turn
     m             microloop on or off
     h  j          microloop from here, or of what was just played
     [  ]          halve or double it
@@ -59,9 +59,10 @@ final class DeckShow: Show {
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? DemoLoops.tempo(),
-        decks: loops.map { Deck($0.map(\.clip)) },
+        decks: loops.map { Deck($0.map(\.clip), follow: .stretch) },
         // 50 ms for the levels.
-        settings: EngineSettings(levelWindow: FrameCount(Int64(rate.hertz) / 20))))
+        settings: EngineSettings(
+          levelWindow: FrameCount(Int64(rate.hertz) / 20), stretchingDecks: loops.count)))
     model = SequencerModel(host.control)
     gains = model.state.decks.map { $0.strip.gain } + [model.state.masterGain]
     tempo = model.state.tempo
@@ -77,7 +78,7 @@ final class DeckShow: Show {
   private static func demo(sampleRate: SampleRate) throws -> [[Loop]] {
     let rate = Int(sampleRate.hertz)
     return try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in
-      try loops.map { ($0.name, try $0.clip(at: sampleRate)) }
+      try loops.map { ($0.name, try $0.clip(at: sampleRate).analysed()) }
     }
   }
 
@@ -92,7 +93,8 @@ final class DeckShow: Show {
           let wave = try WAVFile(decoding: [UInt8](Data(contentsOf: url)))
           let clip = try Clip(wave, tempo: options.tempo ?? DemoLoops.tempo(), length: .bars(bars))
           return (
-            url.deletingPathExtension().lastPathComponent, try clip.resampled(to: sampleRate)
+            url.deletingPathExtension().lastPathComponent,
+            try clip.resampled(to: sampleRate).analysed()
           )
         } catch { throw Failure("\(file): \(error)") }
       }
@@ -118,8 +120,8 @@ final class DeckShow: Show {
     case "p": model.perform(.pause)
     case "z": toggleStop(.a)
     case "x": toggleStop(.b)
-    case "f": toggleFollow(.a)
-    case "g": toggleFollow(.b)
+    case "f": changeFollowMode(.a)
+    case "g": changeFollowMode(.b)
     case "m": model.toggleMicroloop(length: chosenLength)
     case "h": model.perform(.microloop(true, length: chosenLength, from: .here))
     case "j": model.perform(.microloop(true, length: chosenLength, from: .justPlayed))
@@ -176,9 +178,15 @@ final class DeckShow: Show {
       at: model.state.isPlaying ? .nextBar : .now)
   }
 
-  private func toggleFollow(_ id: DeckID) {
-    model.perform(
-      .follow(model.state.decks[id].follow == .native ? .varispeed : .native, on: id))
+  /// Has a deck follow the tempo in the next of the three ways.
+  private func changeFollowMode(_ id: DeckID) {
+    let next: FollowMode =
+      switch model.state.decks[id].follow {
+      case .stretch: .varispeed
+      case .varispeed: .native
+      case .native: .stretch
+      }
+    model.perform(.follow(next, on: id))
   }
 
   /// Makes the tempo faster or slower, unless it would leave the range of tempos.

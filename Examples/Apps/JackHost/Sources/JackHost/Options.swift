@@ -85,8 +85,8 @@ struct Options {
 
       --server NAME   the server; $JACK_DEFAULT_SERVER or the default one unless given
       --a, --b FILES  WAV files for each deck, separated by commas, of any rate
-      --bpm N         their tempo, at most six decimals. Without files, the tempo at which to play: the
-                      four loops keep their own speed, and begin again on its bar lines
+      --bpm N         their tempo, at most six decimals. Without files, the tempo at which to play, from
+                      62.5 to 250: the four loops follow it and keep their pitch
       --bars N        their length in bars of 4/4
       --seconds N     ends after N seconds and prints the screen as it was then
       --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;

@@ -23,7 +23,7 @@ extension EngineState {
   }
 
   /// A deck in two lines: its clips, `[A1] ▸A2` if A1 is the current and A2 the next one, and its playhead, gain and
-  /// level, and whether it is stopped or follows the tempo. `names` has a name for each clip.
+  /// level, and whether it is stopped and how it follows the tempo. `names` has a name for each clip.
   package func statusLines(of deck: Deck, names: [String]) -> [String] {
     let clips = names.map(printable).enumerated().map { index, name in
       (index == deck.nextClipIndex ? "▸" : "")
@@ -31,10 +31,15 @@ extension EngineState {
     }
     let length = MusicalTime(deck.clipLength, in: timebase.timeSignature)
     let place = deck.isStopped ? "stopped" : "at \(deck.playhead) of \(length)"
-    let follows = deck.follow == .native ? "" : "follows the tempo  "
+    let mode =
+      switch deck.follow {
+      case .stretch: "keeps its pitch"
+      case .varispeed: "turntable"
+      case .native: "own speed"
+      }
     return [
       "\(deck.id)  " + clips.joined(separator: " "),
-      "   \(place)  \(follows)\(gainAndLevel(deck.strip.gain, deck.levels))",
+      "   \(place)  \(mode)  \(gainAndLevel(deck.strip.gain, deck.levels))",
     ]
   }
 

@@ -12,12 +12,13 @@ import Testing
     func square(bars: Int) throws -> Clip {
       try Clip(
         mono: (0..<bars * bar).map { $0 % 480 < 240 ? 0.25 : -0.25 }, sampleRate: rate,
-        tempo: tempo, length: .bars(bars))
+        tempo: tempo, length: .bars(bars)
+      ).analysed(onsets: [0])
     }
     engine = try LoopEngine(
       sampleRate: rate, tempo: tempo,
       decks: [[square(bars: 4), square(bars: 2)], [square(bars: 2)]],
-      settings: EngineSettings(levelWindow: 4_800))
+      settings: EngineSettings(levelWindow: 4_800, stretchingDecks: 1))
   }
 
   private mutating func perform(_ commands: Command..., frames: Int) throws {
@@ -45,15 +46,17 @@ import Testing
     let names = ["Beat", "Beat fill"]
     try perform(.next(on: .a), .play, frames: bar)
     #expect(deck(0, names: names)[0] == "A  [Beat] ▸Beat fill")
-    #expect(deck(0, names: names)[1].hasPrefix("   at 1:0:0 of 4:0:0  gain"))
+    #expect(deck(0, names: names)[1].hasPrefix("   at 1:0:0 of 4:0:0  own speed  gain"))
     try perform(frames: 3 * bar)
     #expect(deck(0, names: names)[0] == "A  Beat [Beat fill]")
   }
 
-  @Test mutating func `A stopped deck and one that follows the tempo are shown`() throws {
-    try perform(.stop(on: .a), .follow(.varispeed, on: .b), .play, frames: 1)
-    #expect(deck(0, names: [])[1].hasPrefix("   stopped  gain 1.00"))
-    #expect(deck(1, names: [])[1].hasPrefix("   at 0:0:0 of 2:0:0  follows the tempo  gain 1.00"))
+  @Test mutating func `A stopped deck and those that follow the tempo are shown`() throws {
+    try perform(.follow(.stretch, on: .a), .follow(.varispeed, on: .b), .play, frames: 1)
+    #expect(deck(0, names: [])[1].hasPrefix("   at 0:0:0 of 4:0:0  keeps its pitch  gain 1.00"))
+    #expect(deck(1, names: [])[1].hasPrefix("   at 0:0:0 of 2:0:0  turntable  gain 1.00"))
+    try perform(.stop(on: .a), frames: 1)
+    #expect(deck(0, names: [])[1].hasPrefix("   stopped  keeps its pitch  gain 1.00"))
   }
 
   @Test mutating func `Gains and levels are shown`() throws {
