@@ -14,7 +14,7 @@ public struct StretchedSlice: Equatable, Sendable {
   /// Whether all of it is attack (X4). Then it has no grains.
   public var isAllAttack: Bool
   /// The grains that are made, in order; some may never be heard.
-  public internal(set) var grains: [Grain] = []
+  public var grains: [Grain] = []
 
   public init(
     frame: Int64, audioStart: Int, audioEnd: Int?, isAllAttack: Bool, grains: [Grain] = []

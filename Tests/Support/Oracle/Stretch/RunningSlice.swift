@@ -47,9 +47,10 @@ struct RunningSlice<Audio: StretchedAudio>: Sendable {
 
 // X11.
 extension RunningSlice {
-  /// X11: where the same clip begins again.
+  /// X11: where the same clip begins again. All onsets of this lap are still to be reached: a lap that is no whole number of
+  /// frames can begin within the frame with which the slice began.
   mutating func goOn(byLap lap: Int) {
-    begun -= lap
+    begun = min(begun - lap, -1)
     audioStart -= lap
     audioEnd = audioEnd.map { $0 - lap }
     placeAtGrains -= lap
