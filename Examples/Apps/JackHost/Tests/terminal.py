@@ -118,9 +118,9 @@ KEYS = [
     (b"l", r"microloop off", "l slips out of it"),
     (b"", r"(?s)keeps its pitch.*\nB .*keeps its pitch.*Master", "the decks follow the tempo and keep their pitch"),
     (b"f", r"(?s)turntable.*\nB ", "f has deck A follow it as a turntable"),
-    (b"g", r"(?s)\nB .*turntable.*Master", "g deck B"),
-    (b"f", r"(?s)own speed.*\nB ", "f again, no longer"),
-    (b"f", r"(?s)keeps its pitch.*\nB ", "and again, with its pitch kept"),
+    (b"g", r"(?s)\nB .*turntable.*Master", "g has deck B follow it as a turntable"),
+    (b"f", r"(?s)own speed.*\nB ", "f again has deck A play at its own speed"),
+    (b"f", r"(?s)keeps its pitch.*\nB ", "f once more has it keep its pitch"),
     (b"z", r"(?s)stopped.*\nB ", "z stops deck A at the next bar"),
     (b"z", r"\nA [^\n]*\n   at ", "z again launches its clip"),
     # By now there is as much music as the microloop is long.

@@ -15,7 +15,7 @@ final class DeckShow: Show {
     a  b          mark the next clip of deck A or B; again removes the mark
     1–4  7–0      mark clip 1 to 4 of deck A or B; again removes the mark
     z  x          stop deck A or B at the next bar; again launches its clip
-    f  g          deck A or B: keeps its pitch, turntable, own speed; in turn
+    f  g          how deck A or B follows the tempo: pitch kept, turntable, not at all
     m             microloop on or off
     h  j          microloop from here, or of what was just played
     [  ]          halve or double it
@@ -36,6 +36,10 @@ final class DeckShow: Show {
   private var gains: [Float]
   /// The tempo as set by the keys, for the same reason.
   private var tempo: Tempo
+  /// How the decks follow the tempo, as chosen by the keys, whether or not the engine could do so.
+  private var modes: [FollowMode]
+  /// What the engine reports.
+  private let control: EngineControl
   /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
   private var length: Int?
   /// Until when the space bar counts as held, if it is.
@@ -63,9 +67,11 @@ final class DeckShow: Show {
         // 50 ms for the levels.
         settings: EngineSettings(
           levelWindow: FrameCount(Int64(rate.hertz) / 20), stretchingDecks: loops.count)))
-    model = SequencerModel(host.control)
+    control = host.control
+    model = SequencerModel(control)
     gains = model.state.decks.map { $0.strip.gain } + [model.state.masterGain]
     tempo = model.state.tempo
+    modes = model.state.decks.map(\.follow)
     client = try JackClient(
       name: "ostinato", server: options.server, processor: EnginePlayer(host))
     try client.activate()
@@ -101,17 +107,25 @@ final class DeckShow: Show {
     }
   }
 
-  var message: String? { nil }
+  private(set) var message: String?
 
   var lines: [String] {
     zip(model.state.decks, names).flatMap { model.state.statusLines(of: $0, names: $1) }
   }
 
-  func update() { timePassed(to: .now()) }
+  func update() {
+    timePassed(to: .now())
+    for case .event(let event) in control.drainEvents() {
+      guard case .rejected(_, let reason) = event.kind else { continue }
+      message = "\(reason)"
+      tempo = control.state.tempo
+    }
+  }
 
   // MARK: Keys
 
   func press(_ key: Character) {
+    message = nil
     let time = HostTime.now()
     timePassed(to: time)
     guard key != " " else { return holdSpace(at: time) }
@@ -180,13 +194,13 @@ final class DeckShow: Show {
 
   /// Has a deck follow the tempo in the next of the three ways.
   private func changeFollowMode(_ id: DeckID) {
-    let next: FollowMode =
-      switch model.state.decks[id].follow {
+    modes[id.index] =
+      switch modes[id.index] {
       case .stretch: .varispeed
       case .varispeed: .native
       case .native: .stretch
       }
-    model.perform(.follow(next, on: id))
+    model.perform(.follow(modes[id.index], on: id))
   }
 
   /// Makes the tempo faster or slower, unless it would leave the range of tempos.

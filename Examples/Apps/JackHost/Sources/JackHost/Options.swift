@@ -61,6 +61,9 @@ struct Options {
       guard bars == nil else {
         throw Failure("--bars needs --a and --b: without them, the loops have 8 bars")
       }
+      if let tempo, !(62_500_000...250_000_000).contains(tempo.microBPM) {
+        throw Failure("--bpm \(tempo): expected 62.5 to 250 for the program's own loops")
+      }
       return
     }
     // A file says neither its tempo nor how many bars it has.
