@@ -23,11 +23,16 @@ export function clipOfSamples(engineModule, { left, right, rate, tempo, bars, on
         first, right ? second : 0, BigInt(left.length), info, result));
   }));
   if (!onsets) return clip;
-  return engineModule.lend(8 * onsets.length, (frames) => {
-    new BigInt64Array(engineModule.memory.buffer, frames, onsets.length).set(onsets);
-    return inPlaceOf(engineModule, clip, (result) =>
-      engineModule.exports.ostinato_clip_with_onsets(clip, frames, BigInt(onsets.length), result));
-  });
+  try {
+    return engineModule.lend(8 * onsets.length, (frames) => {
+      new BigInt64Array(engineModule.memory.buffer, frames, onsets.length).set(onsets);
+      return inPlaceOf(engineModule, clip, (result) =>
+        engineModule.exports.ostinato_clip_with_onsets(clip, frames, BigInt(onsets.length), result));
+    });
+  } catch (error) {
+    engineModule.exports.ostinato_clip_destroy(clip);
+    throw error;
+  }
 }
 
 /** Makes a clip of a WAV file's bytes and returns its handle. */
@@ -65,7 +70,9 @@ export function onsetsOfClip(engineModule, clip) {
   return engineModule.lend(8, (count) => {
     const get = (address, capacity) =>
       engineModule.exports.ostinato_clip_get_onsets(clip, address, BigInt(capacity), count);
-    if (get(0, 0) === NOT_ANALYSED) return null;
+    const code = get(0, 0);
+    if (code === NOT_ANALYSED) return null;
+    engineModule.check(code);
     const length = Number(engineModule.view.getBigInt64(count, true));
     return engineModule.lend(8 * length, (address) => {
       engineModule.check(get(address, length));

@@ -1,5 +1,5 @@
 // What starts and stops a deck: one button for each of its loops, which then begins at the next bar, and one to stop; and
-// what the deck follows.
+// the list of the ways in which the deck can follow the tempo.
 import { Command, Grid } from "./abi.js";
 import { nextBar } from "./grid.js";
 import { onPress } from "./press.js";
@@ -24,7 +24,7 @@ export class Launch {
     const { list, stop, follow } = this.#parts;
     list.setAttribute("aria-label", `Launch on deck ${name}`);
     stop.setAttribute("aria-label", `Stop deck ${name} at the next bar`);
-    follow.setAttribute("aria-label", `Speed and pitch of deck ${name}`);
+    follow.setAttribute("aria-label", `How deck ${name} follows the tempo`);
     onPress(stop, () => this.#touch(STOP));
     follow.addEventListener("change", () => this.#choose(Number(follow.value)));
   }
@@ -65,10 +65,14 @@ export class Launch {
     if (isOver || newest.decks[this.#index].turns !== turns) this.#waiting = null;
   }
 
-  /** Has the deck follow the tempo, or no longer. It shows what the engine has come to, once that is known. */
+  /** Sets how the deck follows the tempo. Once the engine has taken that in, the list shows the engine's mode, since the
+   *  command may have been rejected. */
   #choose(mode) {
     this.#session.send(Command.FOLLOW, { deck: this.#index, mode });
     this.#shown.forget("mode");
+    // After a choice with the mouse, the keys belong to the transport again.
+    const { follow } = this.#parts;
+    if (!follow.matches(":focus-visible")) follow.blur();
   }
 
   /** Shows other loops. */

@@ -1,12 +1,12 @@
-// Brings audio to another sample rate, without the page standing still meanwhile.
-import { clipOfSamples, resampledClip, samplesOfClip } from "./clip-memory.js";
+// Brings audio to another sample rate and finds its onsets, without the page standing still meanwhile.
+import { analysedClip, clipOfSamples, resampledClip, samplesOfClip } from "./clip-memory.js";
 import { EngineModule } from "./module.js";
 
 onmessage = ({ data: { module, isShared, samples, rate } }) => {
   try {
     const engineModule = EngineModule.make(module, isShared);
     const clip = resampledClip(engineModule, clipOfSamples(engineModule, samples), rate);
-    postMessage(samplesOfClip(engineModule, clip));
+    postMessage(samplesOfClip(engineModule, analysedClip(engineModule, clip)));
   } catch (error) {
     postMessage({ error: error.message });
   }
