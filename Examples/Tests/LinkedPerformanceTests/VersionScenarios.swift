@@ -170,7 +170,8 @@ struct VersionScenarios {
     ]
     let hashes = try heard.map { try hash($0) } + [plain]
     #expect(Set(hashes).count == hashes.count)
-    // Decks that stretch from the beginning sound as others until the tempo changes, and then like those that begin to.
+    // Decks that stretch from the beginning sound like others until the tempo changes, and from then on like decks that were
+    // set to stretch.
     #expect(try hash([], decksStretch: true) == plain)
     let faster = PerformanceAction.tempo(tenths: 1400, at: .now)
     let stretched = try hash([.follow(.stretch, deck: 0), .follow(.stretch, deck: 1), faster])

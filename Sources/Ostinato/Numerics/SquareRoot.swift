@@ -27,7 +27,7 @@ func reciprocalSquareRoot(of value: Double) -> Double {
   return root
 }
 
-/// The reciprocals of four square roots, within some units of the last place. Range: 2⁻¹²⁰ … 2¹²⁰.
+/// The reciprocals of four square roots, within some units of the last place. Range: 2⁻¹²⁰ … 2¹²⁰; 0 gives about 4 · 10¹⁹.
 func reciprocalSquareRoot(of values: SIMD4<Float>) -> SIMD4<Float> {
   // Safe: both types are four numbers of 32 bits, and every pattern of bits is a value of both.
   let bits = unsafe unsafeBitCast(values, to: SIMD4<UInt32>.self)

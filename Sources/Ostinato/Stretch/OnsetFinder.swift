@@ -8,7 +8,7 @@ struct OnsetFinder: ~Copyable {
   private let samples: StereoMemory
   private let powers: BinPowers
   private let blocks: (Table<SIMD4<Float>>, Table<SIMD4<Float>>)
-  /// The fourth roots of the powers in the frames before.
+  /// The fourth roots of the powers in the frames that were measured last.
   private let roots: Table<SIMD4<Float>>
 
   /// The clip must outlive this value.
@@ -89,25 +89,26 @@ struct OnsetFinder: ~Copyable {
   }
 
   private func flux(of steps: Range<Int64>) -> [Double] {
-    _ = rise(around: (steps.lowerBound - 1) * hop)
-    return steps.map { rise(around: $0 * hop) }
+    _ = measureRise(around: (steps.lowerBound - 1) * hop)
+    return steps.map { measureRise(around: $0 * hop) }
   }
 
-  /// By how much the fourth roots of the powers rise from the frames that were asked for before.
-  private func rise(around frame: Int64) -> Double {
+  /// Measures the frames around one, and returns by how much the fourth roots of the powers have risen since the last
+  /// measurement.
+  private func measureRise(around frame: Int64) -> Double {
     lap.copy(
       from: frame - Int64(reader.count / 2), count: reader.count, in: .min..<(.max), to: samples)
     powers.measure(reader.spectrum(of: samples, blocks.0, blocks.1))
-    var rise = SIMD4<Float>()
-    func take(_ powers: SIMD4<Float>, _ index: Int) {
-      let now = reciprocalSquareRoot(of: reciprocalSquareRoot(of: powers))
-      rise += (now - roots[index]).replacing(with: 0, where: now .< roots[index])
+    var sum = SIMD4<Float>.zero
+    func take(_ four: SIMD4<Float>, _ index: Int) {
+      let now = reciprocalSquareRoot(of: reciprocalSquareRoot(of: four))
+      sum += (now - roots[index]).replacing(with: 0, where: now .< roots[index])
       roots[index] = now
     }
     let last = reader.count / 2
     for index in 0..<last / 4 { take(powers[four: 4 * index], index) }
     take([powers[last], 0, 0, 0], last / 4)
-    return Double(rise.sum())
+    return Double(sum.sum())
   }
 
   private func isAttack(_ step: Int64, in flux: Flux) -> Bool {

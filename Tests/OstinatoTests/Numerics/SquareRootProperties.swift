@@ -37,6 +37,22 @@ import Testing
       #expect(nearestSquareRoot(of: (16_777_219 * 16_777_219 as Double).nextDown) == 16_777_218)
     }
 
+    @Test("four reciprocals at once are within 2⁻²¹, and that of 0 is a number")
+    func reciprocals() {
+      var numbers = SeededNumbers()
+      for exponent in -120..<120 {
+        let power = Float(sign: .plus, exponent: exponent, significand: 1)
+        let values = SIMD4<Float>.random(in: 1...2, using: &numbers) * power
+        let roots = reciprocalSquareRoot(of: values)
+        for lane in 0..<4 {
+          let exact = 1 / Double(values[lane]).squareRoot()
+          #expect((Double(roots[lane]) / exact - 1).magnitude < 0x1p-21, "\(values[lane])")
+        }
+      }
+      let ofZero = reciprocalSquareRoot(of: SIMD4<Float>.zero)[0]
+      #expect(ofZero > 4e19 && ofZero < 5e19)
+    }
+
     @Test("the ends of the range")
     func ends() {
       #expect(nearestSquareRoot(of: 0) == 0)

@@ -25,12 +25,12 @@
     private static func slices(of performance: Performance) throws -> [[StretchedSlice]] {
       var player = try Player(of: performance, by: .planar)
       var found = [[StretchedSlice]](repeating: [], count: performance.decks.count)
+      let sizes = StretchSizes(player.engine.state.timebase.sampleRate)
       for frame in 0..<performance.length {
         try player.play(to: frame + 1, cut: .sizes([1]))
         let decks = player.engine.core.sequencer.decks
         for index in found.indices {
           guard let slice = decks[index].slice else { continue }
-          let sizes = StretchSizes(player.engine.state.timebase.sampleRate)
           let (now, end) = (Int64(frame), slice.end(in: decks.lap(of: index)))
           if slice.start == now {
             found[index].append(
@@ -38,7 +38,7 @@
                 frame: now, audioStart: Int(slice.audio), audioEnd: end.map { Int($0) },
                 isAllAttack: slice.grains == nil))
           }
-          // A slice has at most four grains within a hop.
+          guard !found[index].isEmpty else { continue }
           for number in Self.grains(of: slice, decidedAt: now, sizes) {
             guard
               let source = slice.grains?.place(of: number, to: end, decks[index].head, sizes)
@@ -57,6 +57,7 @@
     private static func grains(
       of slice: StretchSlice, decidedAt frame: Int64, _ sizes: StretchSizes
     ) -> [Int64] {
+      // Grain j, from 3 on, is decided j − 3 hops after the attack.
       let most = 4 + (frame - slice.start) / Int64(sizes.hop)
       return (0..<most).filter { slice.decision(on: $0, sizes) == frame }
     }

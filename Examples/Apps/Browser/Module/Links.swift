@@ -3,9 +3,8 @@ import COstinatoHeader
 import LinkedPerformance
 import Ostinato
 
-/// Reads the link in the input, of so many characters, and puts its actions out: for each its unit, its code and its
-/// numbers. Returns the number of actions; or -1, and puts out what is wrong. The numbers that belong to it are the
-/// tempo in tenths of a BPM and the length in units.
+/// Reads the link in the input, of so many characters, and puts its performance out as `putOut(_:)` does. Returns the
+/// number of actions; or -1, and puts out what is wrong.
 @c public func link_read(_ characters: Int32) -> Int32 {
   do throws(LinkError) {
     let performance = try PerformanceLink.decode(takeBytes(characters))

@@ -15,7 +15,7 @@ export const Grid = { NOW: 0, NEXT_SIXTEENTH: 1, NEXT_BEAT: 2, NEXT_BAR: 3 };
 /** How long a change of a gain or a pan takes. */
 export const Ramp = { AT_ONCE: 0, BEAT: 1, BAR: 2, FOUR_BARS: 3 };
 
-/** What a deck follows. */
+/** How a deck follows the tempo. */
 export const Follow = { NATIVE: 0, VARISPEED: 1, STRETCH: 2 };
 
 /** Where a microloop begins that is not aligned. */

@@ -49,6 +49,7 @@ export class Cache {
   /** What a tab that was closed has left, or nothing. Of several caches one is kept. */
   static async leftBehind() {
     const names = new Set();
+    // Beside a file that is being replaced, the browser has one of its own, with a further ending.
     for await (const file of (await folder()).keys()) names.add(file.split(".")[0]);
     let found;
     for (const name of names) {

@@ -58,7 +58,8 @@ export class Control {
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 
   /** The link of what was done so far: `{ link, whole }`, or `{ refusal, code }`. If the link leaves out audio that
-   *  is not the page's, `whole` is the same performance with that, `{ actions, tempo, length, decksStretch }` for `render_begin`. */
+   *  is not the page's, `whole` is the same performance with that, for `render_begin`:
+   *  `{ actions, tempo, length, decksStretch }`. */
   link(frame, isPlaying) {
     const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
     switch (code) {

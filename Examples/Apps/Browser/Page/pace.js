@@ -68,9 +68,9 @@ export class Pace {
   #endSent(newest) {
     if (!this.#session.isUpToDate(newest)) return;
     if (this.#sent !== null && newest.commandsPending > 0) return;
-    const isRejected = this.#sent !== null && this.#sent !== newest.tempo;
+    const hasNotCome = this.#sent !== null && this.#sent !== newest.tempo;
     this.#sent = null;
-    if (isRejected) this.#showTempo(newest.tempo);
+    if (hasNotCome) this.#showTempo(newest.tempo);
     this.#shown.set("tempo", newest.tempo, (bpm) => {
       if (document.activeElement !== this.#parts.tempo) this.#showTempo(bpm);
     });

@@ -8,8 +8,8 @@ import { Refusal } from "./module.js";
 const GRIDS = ["", " on the next sixteenth", " on the next beat", " on the next bar"];
 const FOLLOWED = {
   [Follow.NATIVE]: "the loops keep their own speed",
-  [Follow.VARISPEED]: "follow the tempo, and so does the pitch",
-  [Follow.STRETCH]: "follow the tempo, and keep the pitch",
+  [Follow.VARISPEED]: "the loops follow the tempo, and their pitch changes with it",
+  [Follow.STRETCH]: "the loops follow the tempo and keep their pitch",
 };
 const STRIPS = ["deck A", "deck B", "the drums", "the click"];
 

@@ -36,7 +36,7 @@ def region(page):
 
 
 def slowly(page, press):
-    """Plays six seconds a bar, and presses at the second beat of a bar."""
+    """Plays six seconds a bar, and presses in the first beat of a bar."""
     own_speed(page)
     page.fill("#tempo", "40")
     page.keyboard.press("Enter")

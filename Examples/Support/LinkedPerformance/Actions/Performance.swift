@@ -2,7 +2,7 @@
 ///
 /// Rules P6 and P7 of `Docs/Semantics.md` describe it. Time is counted in units of ``framesPerUnit`` frames.
 public struct Performance: Equatable, Sendable {
-  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``; at least 625 where ``decksStretch``.
+  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``; at least 625 if ``decksStretch``.
   public var tempo: Int
   /// Whether both decks follow the tempo from the beginning, and keep their pitch; else they play at their own speed.
   public var decksStretch: Bool
@@ -31,7 +31,7 @@ public struct Performance: Equatable, Sendable {
   public static var maximumActionCount: Int { 1 << 14 }
   /// The tempos that a performance can have, in tenths of a BPM.
   public static var tempoRange: ClosedRange<Int> { 400...2400 }
-  /// The slowest tempo at which decks can begin that stretch: half that of the page's loops.
+  /// The slowest tempo at which a performance can begin whose decks stretch: half the tempo of the page's loops.
   static var slowestStretch: Int { 625 }
   /// The tempos at which the performance can begin.
   var firstTempos: ClosedRange<Int> {

@@ -30,7 +30,7 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case toggleStep(bank: Int, row: Int, step: Int)
   /// Changes to a bank of the drum grid.
   case bank(Int, at: ActionGrid)
-  /// Has a deck follow the tempo, with its pitch or without, or no longer.
+  /// Sets how a deck follows the tempo: with its pitch kept, as a turntable, or not at all.
   case follow(FollowMode, deck: Int)
   /// Stops one deck.
   case stop(deck: Int, at: ActionGrid)

@@ -25,9 +25,9 @@ public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
         + "\(LinkVersion.first.rawValue) to \(LinkVersion.third.rawValue): open it on the page that "
         + "made it"
     case .tempoOutOfRange(let tempo):
-      "a tempo of \(tempo) tenths of a BPM is not within "
-        + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound), or not within "
-        + "\(Performance.slowestStretch) … \(Performance.tempoRange.upperBound) where decks stretch at first"
+      "a tempo of \(tempo) tenths of a BPM is out of range, which is "
+        + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound), or "
+        + "\(Performance.slowestStretch) … \(Performance.tempoRange.upperBound) if the decks stretch from the beginning"
     case .lengthOutOfRange(let length):
       "the performance has \(length) units of 2.9 ms, and a link holds 1 … "
         + "\(Performance.maximumLength) of them, 50 minutes: share a shorter performance"

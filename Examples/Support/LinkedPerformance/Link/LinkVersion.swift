@@ -1,4 +1,4 @@
-/// What a link begins with: which codes it has room for, and what its decks follow at first.
+/// The version of a link: how many codes it has room for, and in which mode its decks begin.
 enum LinkVersion: UInt8 {
   case first = 1
   case second = 2

@@ -24,7 +24,7 @@ public struct Rig: Sendable {
   /// Creates the instruments in the state in which a performance begins.
   ///
   /// - Parameters:
-  ///   - performance: Its tempo, in ``Performance/tempoRange``, and whether its decks stretch.
+  ///   - performance: Its tempo, in ``Performance/tempoRange``, at least 62.5 BPM if its decks stretch; and whether they do.
   ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``. Those without onsets are analysed.
   ///   - settings: Settings that change nothing that is heard. The fades are ``fades``, and both decks can stretch.
   /// - Throws: `LoopEngine.Error` for clips that a deck cannot play.
@@ -55,7 +55,7 @@ public struct Rig: Sendable {
     }
   }
 
-  /// How the decks fade: a part of both versions of links.
+  /// How the decks fade: the same in all versions of links.
   public static var fades: FadeMode { .overlapping }
 
   /// The rate of everything.
