@@ -38,7 +38,7 @@ final class DeckShow: Show {
   private var tempo: Tempo
   /// How the decks follow the tempo, as chosen by the keys, whether or not the engine could do so.
   private var modes: [FollowMode]
-  /// What the engine reports.
+  /// Through which the engine reports what it rejects.
   private let control: EngineControl
   /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
   private var length: Int?
@@ -113,6 +113,7 @@ final class DeckShow: Show {
     zip(model.state.decks, names).flatMap { model.state.statusLines(of: $0, names: $1) }
   }
 
+  /// Also shows what the engine has rejected, and goes on with its tempo.
   func update() {
     timePassed(to: .now())
     for case .event(let event) in control.drainEvents() {
