@@ -78,8 +78,9 @@ extension StretchSlice.Grains {
     guard let audioEnd else { return audio &+ moved }
     // At a few hertz an attack is shorter than a fade.
     let heard = start &+ (index > 0 ? index &* hop : -min(Int64(sizes.fade), sizes.attack))
-    // A grain that is heard in the frame of its decision is always made: no slice ends before the next frame (rule X11).
-    guard head.index(at: heard) < audioEnd || heard == start &- sizes.attack else { return nil }
+    // The first grain can be heard in the slice's first frame, and no slice ends before the next frame (rule X11).
+    let isHeardAtOnce = heard == start &- sizes.attack
+    guard isHeardAtOnce || head.index(at: heard) < audioEnd else { return nil }
     guard place < audioEnd else { return audio &+ moved }
     // The quotient is of the size of a product of two numbers of frames, divided by a third.
     let way = Int128(moved) &* Int128(audioEnd &- audio)

@@ -56,7 +56,7 @@ export function analysedClip(engineModule, clip) {
     engineModule.exports.ostinato_clip_analyse(clip, BEATS_A_BAR, 4, result));
 }
 
-/** Calls `make` with the address of a handle to be; returns the handle, and lets go of `clip`. */
+/** Calls `make` with the address for a new handle and returns that handle. `clip` is destroyed, unless this throws. */
 function inPlaceOf(engineModule, clip, make) {
   return engineModule.lend(4, (result) => {
     engineModule.check(make(result));
