@@ -70,8 +70,8 @@ extension LoopEngine {
   }
 
   /// Checks a command and resolves its anchor and target, or throws the reason why it can never
-  /// apply.
-  func checked(
+  /// apply. It is mutating so that it is not passed a copy of the engine.
+  mutating func checked(
     _ command: Command, at anchor: Anchor, id: CommandID
   ) throws(Command.Error) -> QueuedCommand {
     guard core.sequencer.commands.count < core.settings.pendingCapacity else {

@@ -58,7 +58,7 @@ extension LoopEngine {
       strips: Array(repeating: Strip(), count: decks.count + sourceCount))
     memory = EngineMemory(owning: core, rings: rings)
     try core.restore(from: &reader, clips: decks, rings: rings)
-    let checked = self
+    var checked = self
     try core.restoreCommands(from: &reader) { command, anchor, id throws(Command.Error) in
       try checked.checked(command, at: anchor, id: id)
     }
@@ -74,7 +74,7 @@ extension LoopEngine {
       let ring = memory.clips(of: deck.ring, deck: index)
       let waiting = deck.waitingRing.map { memory.clips(of: $0, deck: index) } ?? []
       var fading: [Clip] = []
-      if let tail = deck.tail, tail.end > core.sequencer.clock.now,
+      if let tail = deck.tail, deck.tailEnd > core.sequencer.clock.now,
         tail.index(among: ring + waiting) == nil
       {
         fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }?.clips ?? []

@@ -44,10 +44,10 @@ struct DeckReads {
   private var waiting: Table<ClipRow>?
   private var fading: VoiceMemory?
 
-  init(of deck: DeckState) {
+  init(of deck: DeckState, at frame: Int64) {
     ring = deck.ring
     waiting = deck.waitingRing
-    fading = deck.tail?.clip.memory
+    fading = deck.tailEnd > frame ? deck.tail?.clip.memory : nil
   }
 
   /// Whether a ring has one of these that was not found before.

@@ -7,7 +7,7 @@ struct DeckState: BitwiseCopyable {
   private(set) var head: ReadHead
   /// The fade-in of the current material.
   private(set) var fadeIn = Fade.none
-  private(set) var tail: Tail?
+  private var left = LeftAudio()
   /// What it reads of stretched audio; `nil` where none has begun.
   var slice: StretchSlice?
   /// Whether the lap has been left before its end, so that the deck is silent for the rest of it
@@ -24,6 +24,9 @@ struct DeckState: BitwiseCopyable {
     head = ReadHead(at: 0, frame: 0, clipStep: clip.tempo.unitsPerFrame)
   }
 
+  var tail: Tail? { left.tail }
+  /// The frame from which on the tail is silent.
+  var tailEnd: Int64 { left.end }
   var queue: DeckQueue { course.queue }
   var ring: Table<ClipRow> { course.ring }
   var waitingRing: Table<ClipRow>? { course.waitingRing }
@@ -32,8 +35,7 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: What it reads
 
-  /// The number of frames left at `frame` until the clip's audio ends, while the music plays; less than 1 if it
-  /// has ended.
+  /// The number of frames left at `frame` until the clip's audio ends, while the music plays; less than 1 if it has ended.
   @inline(__always)
   func audioLeft(at frame: Int64) -> Int64 { head.framesLeft(of: clip.frameCount, at: frame) }
 
@@ -142,8 +144,7 @@ struct DeckState: BitwiseCopyable {
     clip = course.clip
   }
 
-  /// Finds where to read in the clip that has come in, at its own tempo if its ring cannot follow (rule W8). Returns
-  /// whether the deck therefore follows the tempo no longer.
+  /// Finds where to read in the clip that has come in, at its own tempo if its ring cannot follow (rule W8). Returns whether the deck therefore follows the tempo no longer.
   mutating func locateClip(at clock: PlaybackClock) -> Bool {
     let endsFollow = course.endFollowIfOutOfRange(at: clock)
     locate(at: clock)
@@ -187,34 +188,33 @@ struct DeckState: BitwiseCopyable {
   mutating func enter(at frame: Int64, _ fades: FadeLengths) {
     guard !isStopped else { return }
     fadeIn = .rising(from: frame, over: fades.rising)
-    tail?.fade.crossfade(intoEntryAt: frame, fades)
+    left.change { $0.fade.crossfade(intoEntryAt: frame, fades) }
     hasLeftLap = false
   }
 
-  /// Leaves the material that is playing, which becomes the deck's tail unless it is silent (rule
-  /// F2).
+  /// Leaves the material that is playing, which becomes the deck's tail unless it is silent (rule F2).
   mutating func leave(at frame: Int64, over frames: Int32) {
     defer { slice = nil }
     let level = fadeIn.levelReached(before: frame)
     guard hasAudio(at: frame), level > 0 else { return }
-    tail = Tail(
+    var tail = Tail(
       clip: clip, head: head, fade: .falling(from: frame, over: frames, level: level),
       slice: slice)
-    tail?.head.move(to: frame)
+    tail.head.move(to: frame)
+    left.keep(tail)
   }
 
   /// Reads what has been written of the slice that was left.
-  mutating func readTail(from memory: VoiceMemory) { tail?.read(memory) }
+  mutating func readTail(from memory: VoiceMemory) { left.change { $0.read(memory) } }
 
-  /// Leaves the lap before its end, fading out over the audio that is left, at most the length of a
-  /// fade (rule F4).
+  /// Leaves the lap before its end, fading out over the audio that is left, at most the length of a fade (rule F4).
   mutating func leaveLap(at frame: Int64) {
     leave(at: frame, over: Int32(truncatingIfNeeded: audioLeft(at: frame)))
     hasLeftLap = true
     leaveDue = .max
   }
 
-  mutating func dropTail() { tail = nil }
+  mutating func dropTail() { left = LeftAudio() }
 
   // MARK: Its boundary
 
@@ -255,8 +255,7 @@ struct DeckState: BitwiseCopyable {
     leaveDue = .max
   }
 
-  /// Crosses the boundary to the same clip, the next one, or the first of a new ring, and finds where to read (rules D3,
-  /// D8). A slice goes on in the same clip (rule X11).
+  /// Crosses the boundary to the same clip, the next one, or the first of a new ring, and finds where to read (rules D3, D8). A slice goes on in the same clip (rule X11).
   mutating func crossBoundary(
     isHeld: Bool, at clock: PlaybackClock
   ) -> (DeckQueue.Arrival, endsFollow: Bool) {
@@ -285,7 +284,7 @@ extension DeckState {
     // A fade that has ended is the same as none.
     writer.put(fadeIn.end > frame)
     if fadeIn.end > frame { writer.put(fadeIn.start) }
-    let tail = tail.flatMap { $0.end > frame ? $0 : nil }
+    let tail = tailEnd > frame ? tail : nil
     writer.put(tail != nil)
     if let tail {
       writer.put(tail.index(among: clips) ?? 0)
@@ -360,9 +359,8 @@ extension DeckState {
         from: try reader.number(in: 0...clock.now),
         over: Int32(try reader.count(in: 1...Int(fades.falling))),
         level: try reader.float(in: 0...1))
-      tail = Tail(
-        clip: row,
-        head: ReadHead(at: offset + fade.start, frame: fade.start, clipStep: clipStep), fade: fade)
+      let head = ReadHead(at: offset + fade.start, frame: fade.start, clipStep: clipStep)
+      left.keep(Tail(clip: row, head: head, fade: fade))
     }
   }
 
@@ -377,7 +375,7 @@ extension DeckState {
     guard flags & ~possible == 0, flags & 72 != 72 else { throw .invalid(at: place) }
     if flags & 128 != 0 {
       guard let tail, flags & 16 == 0 else { throw .invalid(at: place) }
-      self.tail?.read(tail.clip.memory)
+      readTail(from: tail.clip.memory)
     }
     hasLeftLap = flags & 1 != 0
     try course.restoreLaunch(flags: flags, from: &reader, at: clock)
@@ -393,8 +391,10 @@ extension DeckState {
     let clipStep = tail.head.clipStep
     let part = try reader.number(in: 0...clipStep - 1)
     let step = try reader.number(in: (clipStep + 3) / 4...4 * clipStep)
-    self.tail?.head = ReadHead(
-      index: tail.head.index, part: part, frame: tail.head.frame, step: step,
-      clipStep: clipStep, entry: tail.head.index)
+    left.change {
+      $0.head = ReadHead(
+        index: $0.head.index, part: part, frame: $0.head.frame, step: step, clipStep: clipStep,
+        entry: $0.head.index)
+    }
   }
 }

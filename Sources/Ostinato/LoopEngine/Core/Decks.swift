@@ -187,6 +187,12 @@ struct Decks: BitwiseCopyable {
     }
   }
 
+  /// Whether any deck follows the tempo.
+  var anyFollows: Bool {
+    for index in indices where rows[index].course.follow != .native { return true }
+    return false
+  }
+
   /// Takes the tempo's pace on the decks that follow it. Returns whether there are any that did not have it.
   mutating func followTempo(at clock: PlaybackClock) -> Bool {
     let (step, frame) = (clock.timebase.unitsPerFrame, clock.isMoving ? clock.now : nil)
@@ -236,14 +242,6 @@ struct Decks: BitwiseCopyable {
 
   /// Lets a deck's tail read what has been written of the slice that was left.
   func readTail(of index: Int, from memory: VoiceMemory) { rows[index].readTail(from: memory) }
-
-  /// Discards tails that have ended.
-  func dropEndedTails(at frame: Int64) {
-    // Most decks have none, and to unwrap it copies it.
-    for index in indices where rows[index].tail != nil {
-      if let tail = rows[index].tail, tail.end <= frame { rows[index].dropTail() }
-    }
-  }
 
   /// Continues with the clips that other decks play, at another sample rate; `waiting` are the
   /// pending rings. Material that plays fades in.

@@ -45,7 +45,7 @@ final class EngineMemory: @unchecked Sendable {
   }
 
   private func unusedRing(of deck: Int, in core: EngineCore) -> Int? {
-    var reads = DeckReads(of: core.sequencer.decks[deck])
+    var reads = DeckReads(of: core.sequencer.decks[deck], at: core.sequencer.clock.now)
     return rings[deck].firstIndex { !reads.find(in: $0) }
   }
 
@@ -59,7 +59,7 @@ final class EngineMemory: @unchecked Sendable {
   func takeUnusedRings(in core: EngineCore) -> [ClipRing] {
     var unused: [ClipRing] = []
     for deck in rings.indices {
-      var reads = DeckReads(of: core.sequencer.decks[deck])
+      var reads = DeckReads(of: core.sequencer.decks[deck], at: core.sequencer.clock.now)
       var kept = 0
       for index in rings[deck].indices {
         guard reads.find(in: rings[deck][index]) else {

@@ -133,7 +133,7 @@ extension Sequencer {
   /// Begins a passage at another tempo, which decks follow.
   mutating func followTempo() {
     passageStart.split()
-    if decks.followTempo(at: clock) { isSoundNew = true }
+    if decks.anyFollows, decks.followTempo(at: clock) { isSoundNew = true }
   }
 
   /// Changes the microloop's region, with the music in it (rule W6).

@@ -135,7 +135,9 @@ extension StretchVoices {
       let slice = decks[index].slice
       writer.put(slice != nil)
       if let slice { encode(slice, to: &writer) }
-      guard let tail = decks[index].tail, tail.isWritten, tail.end > frame else { continue }
+      guard decks[index].tailEnd > frame, let tail = decks[index].tail, tail.isWritten else {
+        continue
+      }
       for place in Int(frame &- tail.head.frame)..<Int(tail.fade.length) {
         writer.put(unsafe tails[index].left[place])
         writer.put(unsafe tails[index].right[place])

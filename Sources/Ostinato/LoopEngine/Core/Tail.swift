@@ -34,3 +34,20 @@ struct Tail: BitwiseCopyable {
     clips.firstIndex { clip.memory.isSame(as: VoiceMemory($0)) }
   }
 }
+
+/// The tail of a deck, if it has one.
+struct LeftAudio: BitwiseCopyable {
+  private(set) var tail: Tail?
+  /// The frame from which on it is silent. It is kept here because it is needed more often than the tail.
+  private(set) var end: Int64 = 0
+
+  mutating func keep(_ new: Tail) { (tail, end) = (new, new.end) }
+
+  /// Changes the tail, if there is one.
+  @inline(__always)
+  mutating func change(_ change: (inout Tail) -> Void) {
+    guard var tail else { return }
+    change(&tail)
+    keep(tail)
+  }
+}

@@ -49,13 +49,11 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Planning
 
-  /// Lists what is heard from this frame on, in the order of the decks (rule M2). Tails that have ended
-  /// are dropped.
+  /// Lists what is heard from this frame on, in the order of the decks (rule M2).
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
     stretch.prepare(decks, at: clock)
-    decks.dropEndedTails(at: clock.now)
     due = nextChange(at: clock, decks, strips)
     let now = clock.now
     count = 0
@@ -63,7 +61,7 @@ struct VoicePlan: BitwiseCopyable {
     isMoving = clock.isMoving
     for index in decks.indices {
       let isSounding = isSounding(index, decks, at: now)
-      let hasTail = decks[index].tail != nil
+      let hasTail = decks[index].tailEnd > now
       guard isSounding || hasTail else {
         if isMeasuring { append(.silent, of: index) }
         continue
@@ -127,9 +125,7 @@ struct VoicePlan: BitwiseCopyable {
           first = earlier(first, now &+ left, after: now)
         }
       }
-      if decks[index].tail != nil, let tail = decks[index].tail {
-        first = earlier(first, tail.end, after: now)
-      }
+      first = earlier(first, decks[index].tailEnd, after: now)
       first = earlier(first, strips[index].end, after: now)
     }
     return first
@@ -239,7 +235,7 @@ struct VoicePlan: BitwiseCopyable {
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
-    guard let tail = decks[deck].tail, now < tail.end else { return }
+    guard now < decks[deck].tailEnd, let tail = decks[deck].tail else { return }
     guard tail.head.isDirect else {
       return addPaced(tail, to: block, from: now, count: count, strips[deck])
     }
