@@ -115,7 +115,7 @@ struct ScriptEngineScenarios {
     #expect(clip.tempo == script.clips[0].tempo)
   }
 
-  @Test("are refused for audio that cannot be loaded, with the clip's key (P4)")
+  @Test("are refused for audio that is not there or has another rate, with its key (P2, P4)")
   func audio() throws {
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
     func failure(_ load: (ScriptClip) throws -> Clip) -> String {

@@ -1,6 +1,6 @@
 /// The strictness with which a file is read. Realtime-safe: no.
 public enum FileReading: Hashable, Sendable, CaseIterable {
-  /// Accepts only what the standard of the file allows.
+  /// Accepts only what the format of the file allows.
   case strict
   /// Also accepts damage and deviations whose meaning is clear, and lists each as a warning.
   case lenient

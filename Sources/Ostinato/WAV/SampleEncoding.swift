@@ -1,9 +1,11 @@
-/// The encoding of a sample: its kind and its size (rule P2).
+/// The encoding of a sample: its kind and its size (rule U2).
 enum SampleEncoding: Equatable {
-  case pcm8, pcm16, pcm24, pcm24In32, pcm32, float32, float64
+  case pcm8, pcm16, pcm24, pcm24In32, pcm32, float32, float64, muLaw, aLaw
 
   static var pcmTag: UInt16 { 1 }
   static var floatTag: UInt16 { 3 }
+  static var aLawTag: UInt16 { 6 }
+  static var muLawTag: UInt16 { 7 }
 
   /// The encodings that a format tag and a number of bits per sample can mean, the most usual
   /// first; empty if unsupported. The block align selects one.
@@ -16,6 +18,8 @@ enum SampleEncoding: Equatable {
     case (pcmTag, 25...32): [.pcm32]
     case (floatTag, 32): [.float32]
     case (floatTag, 64): [.float64]
+    case (aLawTag, 8): [.aLaw]
+    case (muLawTag, 8): [.muLaw]
     default: []
     }
   }
@@ -23,7 +27,7 @@ enum SampleEncoding: Equatable {
   /// The size of one sample in bytes.
   var sampleSize: Int {
     switch self {
-    case .pcm8: 1
+    case .pcm8, .muLaw, .aLaw: 1
     case .pcm16: 2
     case .pcm24: 3
     case .pcm24In32, .pcm32, .float32: 4
@@ -31,39 +35,48 @@ enum SampleEncoding: Equatable {
     }
   }
 
-  /// Decodes the samples in `samples`, a whole number of frames, into one array per channel.
-  func channels(_ count: Int, of bytes: [UInt8], in samples: Range<Int>) -> [[Float]] {
+  /// Decodes one of `count` channels from `samples`, a whole number of frames. `isAtBottom` says where 24 bits stand in
+  /// 4 bytes.
+  func channel(
+    _ channel: Int, of count: Int, _ bytes: [UInt8], in samples: Range<Int>, isAtBottom: Bool
+  ) -> [Float] {
+    let frameSize = count * sampleSize
+    let offsets = stride(
+      from: samples.lowerBound + channel * sampleSize, to: samples.upperBound, by: frameSize)
     // One loop per encoding, selected once. The divisors are powers of two, so only pcm32 and
     // float64 are rounded, in the conversion to Float.
-    switch self {
+    return switch self {
     case .pcm8:
-      planar(count, samples) { Float(Int(bytes[$0]) - 128) / 128 }
+      offsets.map { Float(Int(bytes[$0]) - 128) / 128 }
     case .pcm16:
-      planar(count, samples) { Float(Int16(bitPattern: bytes.word16(at: $0))) / 32_768 }
+      offsets.map { Float(Int16(bitPattern: bytes.word16(at: $0))) / 32_768 }
     case .pcm24:
-      planar(count, samples) {
+      offsets.map {
         let low = UInt32(bytes.word16(at: $0)) << 8 | UInt32(bytes[$0 + 2]) << 24
         return Float(Int32(bitPattern: low) >> 8) / 8_388_608
       }
-    case .pcm24In32 where isAtBottom(bytes, samples):
-      planar(count, samples) {
-        Float(Int32(bitPattern: bytes.word32(at: $0) << 8) >> 8) / 8_388_608
-      }
+    case .pcm24In32 where isAtBottom:
+      offsets.map { Float(Int32(bitPattern: bytes.word32(at: $0) << 8) >> 8) / 8_388_608 }
     case .pcm24In32, .pcm32:
-      planar(count, samples) { Float(Int32(bitPattern: bytes.word32(at: $0))) / 2_147_483_648 }
+      offsets.map { Float(Int32(bitPattern: bytes.word32(at: $0))) / 2_147_483_648 }
     case .float32:
-      planar(count, samples) { Float(bitPattern: bytes.word32(at: $0)) }
+      offsets.map { Float(bitPattern: bytes.word32(at: $0)) }
     case .float64:
-      planar(count, samples) {
+      offsets.map {
         let value = Double(bitPattern: bytes.word64(at: $0))
         // The payload of a converted NaN differs from one processor to the next.
         return value.isNaN ? .nan : Float(value)
       }
+    case .muLaw:
+      offsets.map { Float(SampleEncoding.muLaw(bytes[$0])) / 32_768 }
+    case .aLaw:
+      offsets.map { Float(SampleEncoding.aLaw(bytes[$0])) / 32_768 }
     }
   }
 
   /// Whether 24 bits stand at the bottom of the four bytes of every sample.
-  private func isAtBottom(_ bytes: [UInt8], _ samples: Range<Int>) -> Bool {
+  func isAtBottom(_ bytes: [UInt8], in samples: Range<Int>) -> Bool {
+    guard self == .pcm24In32 else { return false }
     var lowBits: UInt8 = 0
     for offset in stride(from: samples.lowerBound, to: samples.upperBound, by: sampleSize) {
       let isNegative = bytes[offset + 2] >= 0x80
@@ -73,20 +86,19 @@ enum SampleEncoding: Equatable {
     return lowBits != 0
   }
 
-  private func planar(
-    _ channelCount: Int, _ samples: Range<Int>, sample: (Int) -> Float
-  ) -> [[Float]] {
-    let frameSize = channelCount * sampleSize
-    var channels: [[Float]] = []
-    for channel in 0..<channelCount {
-      var values: [Float] = []
-      values.reserveCapacity(samples.count / frameSize)
-      let first = samples.lowerBound + channel * sampleSize
-      for offset in stride(from: first, to: samples.upperBound, by: frameSize) {
-        values.append(sample(offset))
-      }
-      channels.append(values)
-    }
-    return channels
+  /// The number that a byte of µ-law stands for: a sign and, in ones' complement, 3 bits of an exponent and 4 of a mantissa (ITU-T
+  /// G.711).
+  private static func muLaw(_ byte: UInt8) -> Int {
+    let bits = Int(~byte)
+    let size = ((bits & 15) * 8 + 132) << (bits >> 4 & 7) - 132
+    return bits & 0x80 == 0 ? size : -size
+  }
+
+  /// The number that a byte of A-law stands for, in which every other bit is inverted (ITU-T G.711).
+  private static func aLaw(_ byte: UInt8) -> Int {
+    let bits = Int(byte ^ 0x55)
+    let (exponent, mantissa) = (bits >> 4 & 7, (bits & 15) * 16 + 8)
+    let size = exponent == 0 ? mantissa : (mantissa + 256) << (exponent - 1)
+    return bits & 0x80 == 0 ? -size : size
   }
 }

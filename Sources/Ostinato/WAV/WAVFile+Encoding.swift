@@ -2,7 +2,7 @@ extension WAVFile {
   /// Encodes the samples as a WAV file of 32-bit floats.
   ///
   /// The chunks are `fmt ` (18 bytes), `fact` and `data`, as the format requires for anything
-  /// except PCM. ``init(decoding:)`` reads back the same samples, bit for bit.
+  /// except PCM. ``init(decoding:reading:channels:acceptsTruncation:)`` reads back the same samples, bit for bit.
   ///
   /// - Throws: ``WAVFile/Error/tooLarge(bytes:)`` beyond 4 GiB.
   /// - Complexity: O(n) in the number of samples.

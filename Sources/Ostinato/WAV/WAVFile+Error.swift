@@ -17,7 +17,7 @@ extension WAVFile {
       case otherChunk
     }
 
-    /// The file does not start with "RIFF", "RF64" or "BW64", or has no "WAVE" at byte 8. The four
+    /// The file does not start with "RIFF", "RIFX", "RF64" or "BW64", or has no "WAVE" at byte 8. The four
     /// bytes found there are given as a little-endian number; of an MP4 file, those at byte 4.
     case notWAVE(found: UInt32, at: Int)
     /// The file ends before the end of the part that begins at `at`.
@@ -29,17 +29,25 @@ extension WAVFile {
     /// A `fmt ` chunk is smaller than its encoding requires, or a `ds64` chunk is smaller than 28
     /// bytes.
     case tooShort(Part, Int, needed: Int, at: Int)
-    /// The format tag and bits per sample are not those of PCM of 1 … 32 bits or float of 32 or 64
-    /// bits.
+    /// The format tag and bits per sample are not those of PCM of 1 … 32 bits, float of 32 or 64
+    /// bits, or A-law or µ-law of 8 bits.
     case unsupportedEncoding(tag: UInt16, bits: UInt16, at: Int)
-    /// The file is neither mono nor stereo.
-    case unsupportedChannelCount(Int, at: Int)
+    /// The format has no channels.
+    case noChannels(at: Int)
+    /// The file has more than two channels, and none were chosen.
+    case tooManyChannels(Int)
+    /// A chosen channel is not in the file. Channels are numbered from 0.
+    case channelOutOfRange(Int, count: Int)
+    /// The channels cannot be mixed, since the file does not say which speaker this one of them has.
+    case noSpeaker(channel: Int, count: Int)
     /// The sample rate is below 1 Hz or above 10 MHz.
     case sampleRateOutOfRange(hertz: Int64, at: Int)
     /// The block align is not channels × bytes per sample, for which there can be one value or two.
     case wrongFrameSize(Int, expected: [Int], at: Int)
     /// The `data` chunk ends inside its first frame.
     case partialFrame(dataSize: Int, frameSize: Int, at: Int)
+    /// Strict reading found what the format does not allow.
+    case notStandard(Warning)
 
     /// For encoding: there are neither one nor two channels.
     case notMonoOrStereo(Int)
@@ -59,12 +67,13 @@ extension WAVFile.Error: CustomStringConvertible {
     switch self {
     case .notWAVE(let found, 0):
       "not a WAV file: it begins with \(WAVFile.Error.text(found))\(WAVFile.Error.kind(ofFile: found)), not with "
-        + "RIFF, RF64 or BW64"
+        + "RIFF, RIFX, RF64 or BW64"
     case .notWAVE(_, 4):
       "not a WAV file: it begins as an MP4 or M4A file does, with “ftyp” at byte 4"
     case .notWAVE(let found, let at):
       "not a WAV file: at byte \(at) stands \(WAVFile.Error.text(found)), not WAVE"
-    case .truncated(.header, _, 12): "the file is empty: a WAV file begins with RIFF, RF64 or BW64"
+    case .truncated(.header, _, 12):
+      "the file is empty: a WAV file begins with RIFF, RIFX, RF64 or BW64"
     case .truncated(let part, let at, let missing):
       "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
     case .missing(.longSizes, let at):
@@ -75,15 +84,22 @@ extension WAVFile.Error: CustomStringConvertible {
       "\(part.description) at byte \(at) has \(size) bytes, not the \(needed) it needs"
     case .unsupportedEncoding(let tag, let bits, let at):
       "the samples are \(WAVFile.Error.name(ofTag: tag)) (format \(tag)) of \(bits) bits, at byte \(at): "
-        + "PCM of 1 to 32 bits and float of 32 or 64 bits are read"
-    case .unsupportedChannelCount(let count, let at):
-      "there are \(count) channels, at byte \(at): one or two are read"
+        + "PCM of 1 to 32 bits, float of 32 or 64, and A-law and µ-law of 8 are read"
+    case .noChannels(let at): "there are 0 channels, at byte \(at): one or more are read"
+    case .tooManyChannels(let count):
+      "the file has \(count) channels, which are neither mono nor stereo: choose one or two of them, or a mix"
+    case .channelOutOfRange(let channel, let count):
+      "the file has no channel \(channel): choose one of 0 … \(count - 1)"
+    case .noSpeaker(let channel, let count):
+      "the file does not say which speaker its channel \(channel) of \(count) is for: choose one or two of its "
+        + "channels instead of a mix"
     case .sampleRateOutOfRange(let hertz, let at):
       "sample rate \(hertz) Hz, at byte \(at), is not within 1 … 10 000 000 Hz"
     case .wrongFrameSize(let size, let expected, let at):
       "the block align at byte \(at) is \(size), not \(WAVFile.Error.list(expected))"
     case .partialFrame(let dataSize, let frameSize, let at):
       "the data chunk at byte \(at) has \(dataSize) bytes, less than a frame, which has \(frameSize)"
+    case .notStandard(let warning): "\(warning), which strict reading does not accept"
     case .notMonoOrStereo(let count):
       "\(count) channels are neither mono nor stereo: one or two are written"
     case .unequalChannels(let left, let right):

@@ -5,8 +5,8 @@ extension WAVFile.Error {
     case SampleEncoding.pcmTag: "PCM"
     case 2: "Microsoft ADPCM"
     case SampleEncoding.floatTag: "float"
-    case 6: "A-law"
-    case 7: "µ-law"
+    case SampleEncoding.aLawTag: "A-law"
+    case SampleEncoding.muLawTag: "µ-law"
     case 0x11: "IMA ADPCM"
     case 0x31: "GSM 6.10"
     case 0x40, 0x45, 0x64: "G.72x ADPCM"
@@ -48,7 +48,6 @@ extension WAVFile.Error {
   /// The kind of file that begins with these four bytes, in brackets, if it is known.
   static func kind(ofFile code: UInt32) -> String {
     switch code {
-    case fourCC("RIFX"): " (big-endian RIFF)"
     case fourCC("riff"): " (Wave64)"
     case fourCC("FORM"): " (AIFF)"
     case fourCC("caff"): " (CAF)"

@@ -6,12 +6,12 @@
 /// let copy = try WAVFile(sampleRate: loop.sampleRate, channels: loop.channels).encoded()
 /// ```
 ///
-/// It reads PCM of up to 32 bits and float of 32 or 64 bits, mono or stereo, with a plain or a
-/// `WAVE_FORMAT_EXTENSIBLE` format, in RIFF, RF64 and BW64 files. It writes 32-bit float in RIFF,
-/// so that nothing is lost.
+/// It reads PCM of up to 32 bits, float of 32 or 64 bits, µ-law and A-law, with a plain or a
+/// `WAVE_FORMAT_EXTENSIBLE` format, in RIFF, RIFX, RF64 and BW64 files. It writes 32-bit float in RIFF,
+/// so that nothing is lost of the samples.
 ///
 /// Two files are equal if their sample rates and samples are, bit for bit: a NaN equals itself, and
-/// -0 does not equal 0.
+/// -0 does not equal 0. What the files say of the audio is not compared.
 ///
 /// Realtime-safe: no.
 public struct WAVFile: Sendable {
@@ -21,6 +21,10 @@ public struct WAVFile: Sendable {
   ///
   /// Full scale is 1. Float files may exceed it, and may contain infinities and NaN.
   public let channels: [[Float]]
+  /// What the file says of its audio, such as the beats and the tempo of a loop. It is not written.
+  public private(set) var metadata = Metadata()
+  /// What the format does not allow and was accepted, at most ``Warning/maximumCount`` of it.
+  public private(set) var warnings: [Warning] = []
 
   /// Creates a file from samples, to be encoded.
   ///
@@ -47,19 +51,34 @@ public struct WAVFile: Sendable {
   /// rounded to the nearest `Float`, ties to even, for 32. Float samples of 32 bits are kept bit
   /// for bit. Those of 64 bits are rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
-  /// Some common defects are tolerated: sizes that a program writing to a pipe left unknown, a
-  /// wrong RIFF size or byte rate, chunks in any order, a last frame that is not complete, 24 bits
-  /// at the bottom of four bytes, and anything that follows the samples. A file that was cut short
-  /// is refused.
+  /// Some common defects are accepted and listed as ``warnings``: sizes that a program writing to a pipe left
+  /// unknown, a missing pad byte, a last frame that is not complete, 24 bits at the bottom of four bytes, and anything
+  /// that follows the samples and cannot be read. A wrong RIFF size or byte rate, and chunks in any order, are accepted
+  /// without a warning.
   ///
+  /// ```swift
+  /// let surround = try WAVFile(decoding: bytes, channels: .stereoMix)
+  /// let rescued = try WAVFile(decoding: bytes, acceptsTruncation: true)
+  /// print(rescued.warnings)  // the data chunk at byte 36 is cut short, 17640 bytes are missing
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the file.
+  ///   - reading: Whether defects are accepted.
+  ///   - channels: The channels that are decoded. A file with more than two is refused unless some of them are chosen.
+  ///   - acceptsTruncation: Whether samples that are cut short are accepted, as far as they are there.
   /// - Throws: ``WAVFile/Error``, which gives the problem and the byte at which it was found.
-  /// - Complexity: O(n) in the number of bytes. It allocates four times the size of an 8-bit file,
-  ///   twice the size of a 16-bit file, and otherwise about the size of the file or less.
-  public init(decoding bytes: [UInt8]) throws(WAVFile.Error) {
-    let layout = try WAVLayout(of: bytes)
+  /// - Complexity: O(n) in the number of bytes. For each channel that is decoded or mixed, it allocates four bytes a
+  ///   frame, and for a RIFX file its size once more.
+  public init(
+    decoding bytes: [UInt8], reading: FileReading = .lenient,
+    channels: ChannelSelection = .monoOrStereo, acceptsTruncation: Bool = false
+  ) throws(WAVFile.Error) {
+    let layout = try WAVLayout(of: bytes, reading, acceptsTruncation: acceptsTruncation)
     sampleRate = layout.format.sampleRate
-    let format = layout.format
-    channels = format.encoding.channels(format.channelCount, of: bytes, in: layout.samples)
+    self.channels = try layout.channels(channels)
+    metadata = layout.metadata
+    warnings = layout.warnings
   }
 
   /// The number of samples in each channel.

@@ -3,21 +3,23 @@ struct WAVFormat {
   let encoding: SampleEncoding
   let channelCount: Int
   let sampleRate: SampleRate
+  /// The speakers of an extensible format, a bit for each; 0 if there is none.
+  let speakerMask: UInt32
 
-  /// The size of one frame in bytes: 1 … 16.
+  /// The size of one frame in bytes, at least 1.
   var frameSize: Int { channelCount * encoding.sampleSize }
 
   /// Reads the chunk whose contents are at `body`.
-  init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVFile.Error) {
+  init(_ bytes: RIFFBytes, in body: Range<Int>) throws(WAVFile.Error) {
     let start = body.lowerBound
     guard body.count >= 16 else {
       throw .tooShort(.format, body.count, needed: 16, at: start - 8)
     }
     let encodings = try WAVFormat.encodings(bytes, in: body)
+    let isExtensible = bytes.word16(at: start) == WAVFormat.extensibleTag
+    speakerMask = isExtensible ? bytes.word32(at: start + 20) : 0
     let channelCount = Int(bytes.word16(at: start + 2))
-    guard channelCount == 1 || channelCount == 2 else {
-      throw .unsupportedChannelCount(channelCount, at: start + 2)
-    }
+    guard channelCount > 0 else { throw .noChannels(at: start + 2) }
     let hertz = bytes.word32(at: start + 4)
     guard let count = Int(exactly: hertz), let sampleRate = try? SampleRate(count) else {
       throw .sampleRateOutOfRange(hertz: Int64(hertz), at: start + 4)
@@ -34,7 +36,7 @@ struct WAVFormat {
 
   /// The encodings that the tag and the bits can mean; never empty.
   private static func encodings(
-    _ bytes: [UInt8], in body: Range<Int>
+    _ bytes: RIFFBytes, in body: Range<Int>
   ) throws(WAVFile.Error) -> [SampleEncoding] {
     var offset = body.lowerBound
     var tag = bytes.word16(at: offset)
@@ -45,10 +47,11 @@ struct WAVFormat {
       }
       offset += 24
       // The GUID starts with the tag; its remaining bytes mark it as one that stands for a tag.
-      for (index, byte) in guidEnding.enumerated() where bytes[offset + 2 + index] != byte {
-        throw .unsupportedEncoding(tag: tag, bits: bits, at: offset)
-      }
-      tag = bytes.word16(at: offset)
+      let code = bytes.word32(at: offset)
+      guard code <= UInt16.max, bytes.word16(at: offset + 4) == 0,
+        bytes.word16(at: offset + 6) == 0x10, bytes.bytes[offset + 8..<offset + 16] == guidEnding
+      else { throw .unsupportedEncoding(tag: tag, bits: bits, at: offset) }
+      tag = UInt16(code)
     }
     let encodings = SampleEncoding.all(tag: tag, bits: bits)
     guard !encodings.isEmpty else {
@@ -59,7 +62,7 @@ struct WAVFormat {
 
   static var extensibleTag: UInt16 { 0xFFFE }
 
-  private static var guidEnding: [UInt8] {
-    [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+  private static var guidEnding: ArraySlice<UInt8> {
+    [0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
   }
 }

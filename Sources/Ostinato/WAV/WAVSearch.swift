@@ -1,7 +1,8 @@
-/// A search through the chunks of a file (rule P2). Every step advances by at least 8 bytes, so it
+/// A search through the chunks of a file (rules U3 to U6). Every step advances by at least 8 bytes, so it
 /// ends.
 struct WAVSearch {
-  private let bytes: [UInt8]
+  private(set) var bytes: RIFFBytes
+  private let acceptsTruncation: Bool
   private var next = 0
   /// The number of bytes that the header declares after its first 8.
   private var riffSize: UInt64 = 0
@@ -10,6 +11,9 @@ struct WAVSearch {
   private var longSizes: (riff: UInt64, data: UInt64)?
   private(set) var format: WAVFormat?
   private(set) var data: (body: Range<Int>, isOpenEnded: Bool)?
+  private(set) var findings: WAVFindings
+  /// The first chunk of each name that says what is in the file.
+  private(set) var metadata: [WAVMetadataChunk] = []
 
   /// A chunk as its first 8 bytes describe it.
   private struct Chunk {
@@ -23,21 +27,26 @@ struct WAVSearch {
     var body: Int { start + 8 }
   }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], _ reading: FileReading, acceptsTruncation: Bool) {
+    self.bytes = RIFFBytes(bytes)
+    self.acceptsTruncation = acceptsTruncation
+    findings = WAVFindings(reading)
+  }
 
   mutating func readHeader() throws(WAVFile.Error) {
     guard bytes.count >= 12 else {
       throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
-    switch bytes.word32(at: 0) {
+    switch bytes.name(at: 0) {
     case fourCC("RIFF"): isLong = false
+    case fourCC("RIFX"): bytes.isBigEndian = true
     case fourCC("RF64"), fourCC("BW64"): isLong = true
     default:
-      let at = bytes.word32(at: 4) == fourCC("ftyp") ? 4 : 0
-      throw .notWAVE(found: bytes.word32(at: at), at: at)
+      let at = bytes.name(at: 4) == fourCC("ftyp") ? 4 : 0
+      throw .notWAVE(found: bytes.name(at: at), at: at)
     }
-    guard bytes.word32(at: 8) == fourCC("WAVE") else {
-      throw .notWAVE(found: bytes.word32(at: 8), at: 8)
+    guard bytes.name(at: 8) == fourCC("WAVE") else {
+      throw .notWAVE(found: bytes.name(at: 8), at: 8)
     }
     riffSize = UInt64(bytes.word32(at: 4))
     next = 12
@@ -48,7 +57,7 @@ struct WAVSearch {
     guard next < bytes.count else { return false }
     let isComplete = format != nil && data != nil
     guard bytes.count - next >= 8 else {
-      if isComplete { return false }
+      if isComplete { return try leaveRest() }
       throw .truncated(.otherChunk, at: next, missing: UInt64(8 - (bytes.count - next)))
     }
     let chunk = chunk(at: next)
@@ -67,7 +76,11 @@ struct WAVSearch {
       end = body.upperBound
     case fourCC("data"):
       guard data == nil else { throw .repeated(.data, at: next) }
-      guard !isOpenEnded(chunk) else {
+      let isOpenEnded = isOpenEnded(chunk)
+      if isOpenEnded || chunk.missing > 0 && acceptsTruncation {
+        try findings.report(
+          isOpenEnded
+            ? .unknownSize(at: chunk.start) : .truncated(missing: chunk.missing, at: chunk.start))
         data = (chunk.body..<bytes.count, isOpenEnded: true)
         return false
       }
@@ -75,23 +88,40 @@ struct WAVSearch {
       data = (body, isOpenEnded: false)
       end = body.upperBound
     default:
-      if chunk.missing > 0, isComplete { return false }
-      end = try body(of: chunk, .otherChunk).upperBound
+      if chunk.missing > 0, isComplete { return try leaveRest() }
+      let body = try body(of: chunk, .otherChunk)
+      keep(body, of: chunk)
+      end = body.upperBound
     }
-    // At most one beyond the last byte, so it does not overflow.
-    next = end + (chunk.size % 2 == 0 || isPadMissing(at: end) ? 0 : 1)
+    next = end
+    guard chunk.size % 2 == 1 else { return true }
+    if isPadMissing(at: end) { try findings.report(.missingPad(at: end)) } else { next += 1 }
     return true
   }
 
-  /// Whether a chunk that is needed stands where the pad byte of the one before should be.
+  /// Leaves out the rest of the file. Returns false.
+  private mutating func leaveRest() throws(WAVFile.Error) -> Bool {
+    try findings.report(.unreadChunk(at: next))
+    return false
+  }
+
+  /// Keeps what says something of the file, if it is the first of its name.
+  private mutating func keep(_ body: Range<Int>, of chunk: Chunk) {
+    let kind = WAVMetadataChunk.Kind(chunk.name, bytes, in: body)
+    guard let kind, !metadata.contains(where: { $0.kind == kind }) else { return }
+    metadata.append(WAVMetadataChunk(kind: kind, body: body))
+  }
+
+  /// Whether the file ends, or a chunk that is read begins, where the pad byte of a chunk should be.
   private func isPadMissing(at end: Int) -> Bool {
-    guard bytes.count - end >= 4 else { return false }
-    let name = bytes.word32(at: end)
-    return name == fourCC("fmt ") || name == fourCC("data")
+    guard bytes.count - end >= 4 else { return end == bytes.count }
+    let name = bytes.name(at: end)
+    return name == fourCC("fmt ") || name == fourCC("data") || name == fourCC("LIST")
+      || WAVMetadataChunk.Kind(name, bytes, in: end..<end) != nil
   }
 
   private func chunk(at start: Int) -> Chunk {
-    let name = bytes.word32(at: start)
+    let name = bytes.name(at: start)
     var size = UInt64(bytes.word32(at: start + 4))
     if size == UInt32.max, name == fourCC("data"), let longSizes { size = longSizes.data }
     let there = UInt64(bytes.count - start - 8)

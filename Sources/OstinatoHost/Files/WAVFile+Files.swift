@@ -18,20 +18,28 @@ extension WAVFile {
   /// let loop = try Clip(WAVFile(contentsOf: url), tempo: Tempo(bpm: 125), length: .bars(8))
   /// ```
   ///
-  /// For the formats that can be read, see `init(decoding:)`.
+  /// For the formats that can be read, and for the parameters, see
+  /// `init(decoding:reading:channels:acceptsTruncation:)`.
   ///
   /// - Throws: ``AudioFileError``, which identifies the file and what was wrong.
   /// - Complexity: O(n) in the number of bytes, all of which are held in memory while the file is
   ///   read.
   ///
   /// Realtime-safe: no.
-  public init(contentsOf url: URL) throws(AudioFileError) {
+  public init(
+    contentsOf url: URL, reading: FileReading = .lenient,
+    channels: ChannelSelection = .monoOrStereo, acceptsTruncation: Bool = false
+  ) throws(AudioFileError) {
     let path = try url.filePath()
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
       throw .system(error, path: path) { .unreadable(path: $0, reason: $1) }
     }
-    do { try self.init(decoding: [UInt8](data)) } catch { throw .wav(error, path: path) }
+    do {
+      try self.init(
+        decoding: [UInt8](data), reading: reading, channels: channels,
+        acceptsTruncation: acceptsTruncation)
+    } catch { throw .wav(error, path: path) }
   }
 
   /// Writes a WAV file of 32-bit floating-point samples. An existing file is replaced once the new

@@ -34,7 +34,9 @@ import Testing
     let wav: [WAVFile.Error] = [
       .notWAVE(found: 1, at: 0), .truncated(.header, at: 0, missing: 4), .missing(.data, at: 44),
       .repeated(.format, at: 50), .tooShort(.format, 8, needed: 16, at: 12),
-      .unsupportedEncoding(tag: 6, bits: 8, at: 20), .unsupportedChannelCount(6, at: 22),
+      .unsupportedEncoding(tag: 6, bits: 9, at: 20), .noChannels(at: 22), .tooManyChannels(6),
+      .channelOutOfRange(6, count: 6), .noSpeaker(channel: 8, count: 9),
+      .notStandard(.missingPad(at: 47)),
       .sampleRateOutOfRange(hertz: 0, at: 24), .wrongFrameSize(3, expected: [4], at: 32),
       .partialFrame(dataSize: 5, frameSize: 4, at: 40), .notMonoOrStereo(3), .unequalChannels(1, 2),
       .negativeFrameCount(-1), .tooLarge(bytes: .max),

@@ -3,7 +3,7 @@ import Ostinato
 import OstinatoHost
 import Testing
 
-/// WAV files in a folder (rule P2).
+/// WAV files in a folder (rule U1).
 @Suite struct AudioFileScenarios {
   /// A folder of the test's own, gone afterwards.
   static func inFolder(_ body: (URL) throws -> Void) throws {

@@ -22,6 +22,23 @@ enum WAVBytes {
     ascii(name) + little(size ?? UInt32(body.count)) + body + (body.count % 2 == 1 ? [0] : [])
   }
 
+  /// A file of these chunks, whose numbers have the greatest byte first: `sizes` are those of the numbers in each.
+  static func bigEndian(_ chunks: [(name: String, body: [UInt8], sizes: [Int])]) -> [UInt8] {
+    let body =
+      ascii("WAVE")
+      + chunks.flatMap { name, body, sizes in
+        var (turned, start) = ([UInt8](), 0)
+        for size in sizes {
+          turned += body[start..<start + size].reversed()
+          start += size
+        }
+        turned += body[start...]
+        let pad: [UInt8] = body.count % 2 == 1 ? [0] : []
+        return ascii(name) + little(UInt32(body.count)).reversed() + turned + pad
+      }
+    return ascii("RIFX") + little(UInt32(body.count)).reversed() + body
+  }
+
   static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The number that these bytes spell, the lowest first.

@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files that are cut (P2)")
+@Suite("WAV files that are cut (U3)")
 struct WAVCutProperties {
   /// A chunk, the name by which it is refused, and how many bytes its content has.
   private typealias Piece = (part: WAVFile.Error.Part, chunk: [UInt8], size: Int)

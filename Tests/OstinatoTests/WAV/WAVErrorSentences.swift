@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files: what is said of those refused (P2)")
+@Suite("WAV files: what is said of those refused (U1)")
 struct WAVErrorSentences {
   @Test("errors say what and where")
   func sentences() {
@@ -11,10 +11,12 @@ struct WAVErrorSentences {
       .notWAVE(found: 0x7079_7466, at: 4), .truncated(.header, at: 0, missing: 3),
       .truncated(.otherChunk, at: 40, missing: 3), .missing(.data, at: 36),
       .repeated(.format, at: 36), .tooShort(.format, 14, needed: 16, at: 12),
-      .unsupportedEncoding(tag: 6, bits: 8, at: 20), .unsupportedEncoding(tag: 1, bits: 40, at: 20),
+      .unsupportedEncoding(tag: 6, bits: 9, at: 20), .unsupportedEncoding(tag: 1, bits: 40, at: 20),
       .unsupportedEncoding(tag: 3, bits: 16, at: 44),
       .unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44),
-      .unsupportedEncoding(tag: 99, bits: 4, at: 20), .unsupportedChannelCount(6, at: 22),
+      .unsupportedEncoding(tag: 99, bits: 4, at: 20), .noChannels(at: 22), .tooManyChannels(6),
+      .channelOutOfRange(6, count: 6), .noSpeaker(channel: 3, count: 9),
+      .notStandard(.missingPad(at: 47)),
       .sampleRateOutOfRange(hertz: 0, at: 24), .wrongFrameSize(3, expected: [4], at: 32),
       .wrongFrameSize(7, expected: [6, 8], at: 32),
       .partialFrame(dataSize: 3, frameSize: 4, at: 36), .notMonoOrStereo(0), .unequalChannels(1, 2),
@@ -25,19 +27,23 @@ struct WAVErrorSentences {
         not a WAV file: at byte 8 stands “AVI ”, not WAVE
         an RF64 or BW64 file begins with the ds64 chunk, which is missing at byte 12
         the ds64 chunk at byte 12 has 27 bytes, not the 28 it needs
-        the file is empty: a WAV file begins with RIFF, RF64 or BW64
+        the file is empty: a WAV file begins with RIFF, RIFX, RF64 or BW64
         not a WAV file: it begins as an MP4 or M4A file does, with “ftyp” at byte 4
         the RIFF header at byte 0 is cut short, 3 bytes are missing
         the chunk at byte 40 is cut short, 3 bytes are missing
         the data chunk is missing, the file ends at byte 36
         the fmt chunk comes a second time, at byte 36
         the fmt chunk at byte 12 has 14 bytes, not the 16 it needs
-        the samples are A-law (format 6) of 8 bits, at byte 20: \(Self.encodings)
+        the samples are A-law (format 6) of 9 bits, at byte 20: \(Self.encodings)
         the samples are PCM (format 1) of 40 bits, at byte 20: \(Self.encodings)
         the samples are float (format 3) of 16 bits, at byte 44: \(Self.encodings)
         the samples are of an extensible format that no tag names (format 65534) of 16 bits, at byte 44: \(Self.encodings)
         the samples are of an unknown kind (format 99) of 4 bits, at byte 20: \(Self.encodings)
-        there are 6 channels, at byte 22: one or two are read
+        there are 0 channels, at byte 22: one or more are read
+        the file has 6 channels, which are neither mono nor stereo: choose one or two of them, or a mix
+        the file has no channel 6: choose one of 0 … 5
+        the file does not say which speaker its channel 3 of 9 is for: choose one or two of its channels instead of a mix
+        the chunk that ends before byte 47 has no pad byte, which strict reading does not accept
         sample rate 0 Hz, at byte 24, is not within 1 … 10 000 000 Hz
         the block align at byte 32 is 3, not 4
         the block align at byte 32 is 7, not 6 or 8
@@ -69,7 +75,7 @@ struct WAVErrorSentences {
   @Test(
     "a file of another kind is named",
     arguments: [
-      ("RIFX", "“RIFX” (big-endian RIFF)"), ("riff", "“riff” (Wave64)"), ("FORM", "“FORM” (AIFF)"),
+      ("riff", "“riff” (Wave64)"), ("FORM", "“FORM” (AIFF)"),
       ("caff", "“caff” (CAF)"), ("fLaC", "“fLaC” (FLAC)"), ("OggS", "“OggS” (Ogg)"),
       ("ID3 ", "“ID3 ” (an ID3 tag)"), ("ID3\u{4}", "the bytes 49 44 33 04 (an ID3 tag)"),
       ("\u{FF}\u{FB}\u{90}\0", "the bytes FF FB 90 00 (MP3)"),
@@ -80,9 +86,10 @@ struct WAVErrorSentences {
     let bytes = beginning.unicodeScalars.map { UInt8($0.value) } + WAVForm.pcm16.file.dropFirst(4)
     let error = #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: bytes) }
     #expect(
-      error?.description == "not a WAV file: it begins with \(said), not with RIFF, RF64 or BW64")
+      error?.description
+        == "not a WAV file: it begins with \(said), not with RIFF, RIFX, RF64 or BW64")
   }
 
   private static let encodings =
-    "PCM of 1 to 32 bits and float of 32 or 64 bits are read"
+    "PCM of 1 to 32 bits, float of 32 or 64, and A-law and µ-law of 8 are read"
 }

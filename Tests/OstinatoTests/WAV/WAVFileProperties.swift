@@ -2,7 +2,7 @@ import Ostinato
 import TestSupport
 import Testing
 
-@Suite("WAV files: laws (P2)")
+@Suite("WAV files: laws (U1)")
 struct WAVFileProperties {
   @Test("all 65 536 values of PCM 16 are exact")
   func everyPCM16() throws {

@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files (rule P2)")
+@Suite("WAV files (U1 to U3)")
 struct WAVFileScenarios {
   @Test("each format gives each sample its exact value", arguments: WAVForm.all)
   func decodes(form: WAVForm) throws {

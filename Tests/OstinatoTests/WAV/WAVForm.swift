@@ -129,9 +129,23 @@ struct WAVForm: Sendable, CustomTestStringConvertible {
     (0x1p-149, 0x1p-149), (0x1p-150, 0), (0x3p-150, 0x1p-148), (1e-300, 0),
   ]
 
+  /// The numbers of G.711, 14 and 13 bits at the top of 16.
+  static let muLaw = WAVForm(
+    name: "µ-law", tag: 7, bits: 8,
+    samples: [
+      ([0xFF], 0), ([0x7F], 0), ([0xFE], 8), ([0x7E], -8), ([0xEF], 132), ([0x80], 32_124),
+      ([0], -32_124), ([0x9A], 10_876), ([0x2B], -5_116),
+    ].map { ($0.0, Float($0.1) / 32_768) })
+  static let aLaw = WAVForm(
+    name: "A-law", tag: 6, bits: 8,
+    samples: [
+      ([0xD5], 8), ([0x55], -8), ([0xD4], 24), ([0xC5], 264), ([0xF5], 528), ([0xAA], 32_256),
+      ([0x2A], -32_256), ([0xBF], 13_568), ([0x1A], -4_032),
+    ].map { ($0.0, Float($0.1) / 32_768) })
+
   static let plain = [
     pcm8, pcm16, pcm24, pcm32, float32, float64, pcm5in8, pcm12in16, pcm20in24, pcm24in32,
-    pcm17in32, pcm25in32,
+    pcm17in32, pcm25in32, muLaw, aLaw,
   ]
 
   /// Each encoding, plain and extensible, mono and stereo.

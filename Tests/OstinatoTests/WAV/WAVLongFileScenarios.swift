@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files with sizes of 64 bits (rule P2)")
+@Suite("WAV files with sizes of 64 bits (U4)")
 struct WAVLongFileScenarios {
   static let form = WAVForm.pcm16
   static let size = UInt64(form.body.count)

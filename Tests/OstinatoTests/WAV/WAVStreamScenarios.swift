@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files from a pipe (rule P2)")
+@Suite("WAV files from a pipe (U5)")
 struct WAVStreamScenarios {
   /// SoX rounds 0x7FFFF000 down to whole frames; arecord writes 2³¹ or 0x7FFFFF00, others the most
   /// that 31 or 32 bits can count, or that less the header.

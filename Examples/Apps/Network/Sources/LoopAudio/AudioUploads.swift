@@ -86,7 +86,7 @@ public final class AudioUploads: Sendable {
     }
   }
 
-  /// Replaces a WAV file by its samples as 32-bit floats. What an upload tolerates (rule P2) is decoded once and for all,
+  /// Replaces a WAV file by its samples as 32-bit floats. What an upload tolerates (rule U7) is decoded once and for all,
   /// so that nothing has to read the file by those rules again.
   private func rewrite(_ file: URL) throws -> (channels: Int, LayerLength) {
     let wav: WAVFile
