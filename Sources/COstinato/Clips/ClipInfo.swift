@@ -5,13 +5,14 @@ extension ostinato_clip_info {
   /// The clip's tempo.
   func tempo() throws(Refusal) -> Tempo { try Tempo(checking: tempo_micro_bpm) }
 
-  /// The clip's length on the musical grid.
-  func length() throws(Refusal) -> MusicalLength {
+  /// The clip's length on the musical grid; `nil` if it is to be found.
+  func length() throws(Refusal) -> MusicalLength? {
     switch Int(length_unit) {
     // A number that does not fit in `Int` is out of range as well.
     case OSTINATO_LENGTH_BARS: .bars(Int(exactly: length) ?? -1)
     case OSTINATO_LENGTH_BEATS: .beats(Int(exactly: length) ?? -1)
     case OSTINATO_LENGTH_TICKS: .ticks(Ticks(length))
+    case OSTINATO_LENGTH_FOUND: nil
     default: throw Refusal(OSTINATO_UNKNOWN_KIND)
     }
   }

@@ -17,16 +17,11 @@ public func ostinato_clip_create(
     let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
     let first = unsafe try samples(left, count: count)
     let second: [Float]? = unsafe right == nil ? nil : try samples(right, count: count)
-    let made: Clip
-    do throws(Clip.Error) {
-      made =
-        if let second {
-          try Clip(left: first, right: second, sampleRate: rate, tempo: tempo, length: length)
-        } else {
-          try Clip(mono: first, sampleRate: rate, tempo: tempo, length: length)
-        }
+    let file: WAVFile
+    do throws(WAVFile.Error) {
+      file = try WAVFile(sampleRate: rate, channels: second.map { [first, $0] } ?? [first])
     } catch { throw Refusal(error) }
-    unsafe clip.pointee = ClipBox.make(made)
+    unsafe clip.pointee = ClipBox.make(try Clip(file, tempo, length))
   }
 }
 
@@ -42,11 +37,7 @@ public func ostinato_clip_create_from_wav(
     let file: WAVFile
     let data = unsafe try COstinato.bytes(bytes, count: byte_count)
     do throws(WAVFile.Error) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
-    let made: Clip
-    do throws(Clip.Error) { made = try Clip(file, tempo: tempo, length: length) } catch {
-      throw Refusal(error)
-    }
-    unsafe clip.pointee = ClipBox.make(made)
+    unsafe clip.pointee = ClipBox.make(try Clip(file, tempo, length))
   }
 }
 
@@ -106,4 +97,17 @@ public func ostinato_clip_with_onsets(
 @c @implementation
 public func ostinato_clip_destroy(_ clip: OpaquePointer!) -> Int32 {
   result { () throws(Refusal) in unsafe ClipBox.destroy(try ClipBox.open(clip)) }
+}
+
+extension Clip {
+  /// A clip of a length and at a tempo, or of the length that is found near that tempo.
+  fileprivate init(_ file: WAVFile, _ tempo: Tempo, _ length: MusicalLength?) throws(Refusal) {
+    do throws(Clip.Error) {
+      if let length {
+        try self.init(file, tempo: tempo, length: length)
+      } else {
+        try self.init(file, near: tempo)
+      }
+    } catch { throw Refusal(error) }
+  }
 }

@@ -5,8 +5,9 @@ extension Refusal {
   init(_ error: Clip.Error) {
     switch error {
     case .lengthOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
-    // The channels are created here with equal lengths, so these do not occur.
-    case .unequalChannels, .unsupportedChannelCount, .incompleteFrame:
+    case .unknownLength: self.init(OSTINATO_CLIP_LENGTH_UNKNOWN)
+    // The channels are created here with equal lengths and without a seam, so these do not occur.
+    case .unequalChannels, .unsupportedChannelCount, .incompleteFrame, .noRoomForSeam:
       self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
   }

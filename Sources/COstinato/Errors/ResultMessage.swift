@@ -60,6 +60,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TOO_MANY_OBSERVERS: "there are 16 observers already"
   case OSTINATO_CLIP_LENGTH_OUT_OF_RANGE:
     "the clip is shorter than a sixteenth or longer than 1000000000 bars"
+  case OSTINATO_CLIP_LENGTH_UNKNOWN:
+    "neither the file nor the length of its audio says how many bars the clip has"
   case OSTINATO_QUEUE_FULL: "as much is under way or waiting as there is room for"
   case OSTINATO_NO_SUCH_TIME: "the time signature has no such beat or sixteenth"
   case OSTINATO_TIME_TOO_FAR_AWAY: "the musical time is too far away to count"

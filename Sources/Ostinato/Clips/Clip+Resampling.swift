@@ -30,35 +30,10 @@ extension Clip {
     guard sampleRate != self.sampleRate else { return self }
     let audio = try audio.resampled(
       from: self.sampleRate, to: sampleRate, lap: lapFrameCount(in: signature))
-    return Clip(self, sampleRate: sampleRate, audio: audio)
-  }
-
-  /// The number of frames that a deck plays from one boundary to the next at the clip's own tempo.
-  ///
-  /// If that is not a whole number it is rounded up, unless the audio has exactly the number
-  /// rounded down, as files do that were cut to that length.
-  func lapFrameCount(in signature: TimeSignature) -> Int64 {
-    lapFrameCount(of: length.ticks(in: signature), at: tempo)
-  }
-
-  /// The same for a clip of another length and tempo.
-  func lapFrameCount(of length: Ticks, at tempo: Tempo) -> Int64 {
-    // In the units of rule T6: at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
-    let units = Int128(length.rawValue) * Int128(sampleRate.hertz * 60_000_000)
-    let step = 2_882_880 * tempo.microBPM
-    let isCutBelow = units / Int128(step) == Int128(frameCount)
-    return isCutBelow ? max(Int64(frameCount), 1) : framesNeeded(for: units, step: step).rawValue
-  }
-
-  private init(_ clip: Clip, sampleRate: SampleRate, audio: ClipAudio) {
-    self.sampleRate = sampleRate
-    tempo = clip.tempo
-    length = clip.length
-    self.audio = audio
     // Rates are below 2²⁴, and frames that exist far below 2³⁹.
-    knownOnsets = clip.knownOnsets.map { onsets in
-      Onsets(
-        onsets.frames.map { Int(Int64($0) * sampleRate.hertz / clip.sampleRate.hertz) })
+    let onsets = knownOnsets.map { onsets in
+      Onsets(onsets.frames.map { Int(Int64($0) * sampleRate.hertz / self.sampleRate.hertz) })
     }
+    return Clip(self, sampleRate: sampleRate, audio: audio, onsets: onsets)
   }
 }

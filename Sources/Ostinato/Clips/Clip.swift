@@ -74,6 +74,15 @@ public struct Clip: Sendable {
     audio = ClipAudio(left: channels.0, right: channels.1)
   }
 
+  /// Takes over the tempo and the length of a clip.
+  init(_ clip: Clip, sampleRate: SampleRate, audio: ClipAudio, onsets: Onsets?) {
+    self.sampleRate = sampleRate
+    tempo = clip.tempo
+    length = clip.length
+    self.audio = audio
+    knownOnsets = onsets
+  }
+
   /// The number of frames; a clip with 0 frames is silent.
   public var frameCount: Int { audio.frameCount }
   /// The number of channels: 1 or 2.
@@ -109,6 +118,46 @@ extension Clip {
         left: wav.channels[0], right: wav.channels[1], sampleRate: wav.sampleRate, tempo: tempo,
         length: length)
     }
+  }
+}
+
+extension Clip {
+  /// Creates a clip from a decoded WAV file that says its length and tempo, as loops with an `acid` chunk do.
+  ///
+  /// ```swift
+  /// let loop = try Clip(WAVFile(decoding: bytes), near: Tempo(bpm: 125))
+  /// ```
+  ///
+  /// For a file that does not, and for a one-shot, they are what ``LoopLength`` finds near the given tempo.
+  ///
+  /// - Parameters:
+  ///   - wav: The file.
+  ///   - tempo: A likely tempo, such as that of the session. By default, a file that does not say its length is refused.
+  ///   - signature: The time signature of the session.
+  /// - Throws: ``Clip/Error/unknownLength(frames:near:)`` if neither the file nor its audio gives a length;
+  ///   ``Clip/Error/lengthOutOfRange(_:)`` if the file gives one that no clip has.
+  /// - Complexity: O(frames).
+  ///
+  /// Realtime-safe: no.
+  public init(
+    _ wav: WAVFile, near tempo: Tempo? = nil, in signature: TimeSignature = .fourFour
+  ) throws(Clip.Error) {
+    if let loop = wav.metadata.loop, !loop.isOneShot, let beats = loop.beats {
+      let ticks = Ticks.perQuarter.times(beats)
+      let bars = ticks.rawValue / signature.barLength.rawValue
+      let isWhole = signature.barLength * Int(bars) == ticks
+      let length = isWhole ? MusicalLength.bars(Int(bars)) : .ticks(ticks)
+      let audio = AudioLength(frameCount: Int64(wav.frameCount), sampleRate: wav.sampleRate)
+      if let own = loop.tempo ?? audio.tempo(filling: ticks)?.exact {
+        try self.init(wav, tempo: own, length: length)
+        return
+      }
+    }
+    let found = tempo.flatMap {
+      LoopLength(of: FrameCount(wav.frameCount), at: wav.sampleRate, near: $0, in: signature)
+    }
+    guard let found else { throw .unknownLength(frames: wav.frameCount, near: tempo) }
+    try self.init(wav, tempo: found.tempo, length: .bars(found.bars))
   }
 }
 
@@ -153,6 +202,10 @@ extension Clip {
     /// The length is shorter than a sixteenth, or longer than ``Clip/maximumBars`` bars or beats or
     /// ``Clip/maximumTicks``.
     case lengthOutOfRange(MusicalLength)
+    /// A file does not say how many beats its audio has, and no number of bars fits so many frames near the given tempo.
+    case unknownLength(frames: Int, near: Tempo?)
+    /// The audio is too short for a seam at the end of its lap, or the seam is too long.
+    case noRoomForSeam(frames: Int, lap: Int, seam: Int)
   }
 }
 
@@ -169,6 +222,14 @@ extension Clip.Error: CustomStringConvertible {
     case .lengthOutOfRange(let length):
       "a clip of \(length) is not within a sixteenth, of \(Ticks.perSixteenth) ticks, … "
         + "\(Clip.maximumBars) bars"
+    case .unknownLength(_, nil):
+      "the file does not say how many beats it has: give a tempo and a length, or a tempo near its own"
+    case .unknownLength(let frames, _):
+      "the file does not say how many beats it has, and its \(frames) frames are not 1, 2, 3, 4, 6, 8, 12 or 16 bars at a "
+        + "usual tempo: give a tempo and a length"
+    case .noRoomForSeam(let frames, let lap, let seam):
+      "a seam of \(seam) frames needs 1 … \(lap / 2) frames and at least \(lap - seam) of audio, and the clip has "
+        + "\(frames)"
     }
   }
 }

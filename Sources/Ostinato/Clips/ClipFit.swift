@@ -18,7 +18,7 @@ public struct ClipFit: Equatable, Sendable {
   public let expectedFrames: FrameCount
   /// The clip's length.
   public let length: MusicalLength
-  /// The clip's tempo.
+  /// The tempo of the session for which the fit was asked, or else the clip's.
   public let tempo: Tempo
   /// The sample rate of the audio.
   public let sampleRate: SampleRate
@@ -28,6 +28,8 @@ public struct ClipFit: Equatable, Sendable {
   /// The tempo at which the clip's length or ``suggestedBars`` would fit. It is `nil` if nothing is
   /// suggested, or another number of bars at the clip's own tempo.
   public let suggestedTempo: Tempo?
+  /// Whether the tempo is that of a session, which is not the clip's.
+  private let isOfSession: Bool
 
   /// The number of frames by which the audio is too long; negative if it is too short.
   public var excessFrames: FrameCount { frameCount - expectedFrames }
@@ -38,32 +40,25 @@ public struct ClipFit: Equatable, Sendable {
   /// that were cut by hand are often like this.
   public var isWithinFade: Bool { excessFrames <= fade && excessFrames >= FrameCount(0) - fade }
 
-  private var fade: FrameCount { FrameCount(ClipFit.fade(at: sampleRate)) }
+  private var fade: FrameCount {
+    FrameCount(AudioLength(frameCount: frameCount.rawValue, sampleRate: sampleRate).fade)
+  }
 
-  private static func fade(at rate: SampleRate) -> Int64 { max(rate.frames(milliseconds: 5), 1) }
-
-  init(_ clip: Clip, in signature: TimeSignature) {
-    frameCount = FrameCount(clip.frameCount)
-    expectedFrames = FrameCount(clip.lapFrameCount(in: signature))
-    (length, tempo, sampleRate) = (clip.length, clip.tempo, clip.sampleRate)
-    let own = length.ticks(in: signature)
-    guard frameCount > 0, !ClipFit.fits(clip, own, at: tempo) else {
+  init(_ clip: Clip, in signature: TimeSignature, at session: Tempo?) {
+    let (audio, own) = (clip.audioLength, clip.length.ticks(in: signature))
+    frameCount = FrameCount(audio.frameCount)
+    (length, tempo, sampleRate) = (clip.length, session ?? clip.tempo, clip.sampleRate)
+    expectedFrames = FrameCount(audio.lapFrameCount(of: own, at: tempo))
+    isOfSession = tempo != clip.tempo
+    guard frameCount > 0, !audio.fits(own, at: clip.tempo) else {
       (suggestedBars, suggestedTempo) = (nil, nil)
       return
     }
     if let bars = ClipFit.bars(fitting: clip, in: signature) {
       (suggestedBars, suggestedTempo) = (bars, nil)
-    } else if let found = ClipFit.lengthAndTempo(fitting: clip, in: signature) {
-      (suggestedBars, suggestedTempo) = (found.bars, found.tempo)
     } else {
-      (suggestedBars, suggestedTempo) = (nil, nil)
+      (suggestedBars, suggestedTempo) = ClipFit.lengthAndTempo(fitting: clip, own, in: signature)
     }
-  }
-
-  /// Whether the clip's audio has another length at another tempo, to within 5 ms.
-  private static func fits(_ clip: Clip, _ length: Ticks, at tempo: Tempo) -> Bool {
-    let expected = clip.lapFrameCount(of: length, at: tempo)
-    return abs(Int64(clip.frameCount) - expected) <= fade(at: clip.sampleRate)
   }
 
   /// The number of bars that fits at the clip's own tempo.
@@ -73,41 +68,22 @@ public struct ClipFit: Equatable, Sendable {
     let bars = (2 * audio + bar) / (2 * bar)
     guard bars >= 1, bars <= Int128(Clip.maximumBars) else { return nil }
     let length = MusicalLength.bars(Int(bars))
-    return fits(clip, length.ticks(in: signature), at: clip.tempo) ? Int(bars) : nil
+    return clip.audioLength.fits(length.ticks(in: signature), at: clip.tempo) ? Int(bars) : nil
   }
 
-  /// Of the clip's own length and 1, 2, 4, … bars, the one that fits at the tempo nearest to the clip's, and that
-  /// tempo, rounded if it fits then as well; `nil` for a tempo that hardly anyone plays, and that is far from the clip's
-  /// as well.
+  /// Of the clip's own length and the bars of a loop, what fits at the tempo nearest to the clip's, and that tempo; `nil`
+  /// for a tempo that hardly anyone plays, and that is far from the clip's as well.
   private static func lengthAndTempo(
-    fitting clip: Clip, in signature: TimeSignature
-  ) -> (bars: Int?, tempo: Tempo)? {
-    var nearest: (bars: Int?, length: Ticks, tempo: Tempo)?
-    func distance(_ tempo: Tempo) -> Int64 { abs(tempo.microBPM - clip.tempo.microBPM) }
-    func consider(_ bars: Int?, _ length: Ticks) {
-      let exact = Tempo(filling: Int64(clip.frameCount), with: length, at: clip.sampleRate)
-      guard let exact, fits(clip, length, at: exact) else { return }
-      if let nearest, distance(exact) >= distance(nearest.tempo) { return }
-      nearest = (bars, length, exact)
+    fitting clip: Clip, _ own: Ticks, in signature: TimeSignature
+  ) -> (bars: Int?, tempo: Tempo?) {
+    let filling = clip.audioLength.tempo(filling: own)
+      .flatMap { $0.isUsual || $0.isNear(clip.tempo) ? $0 : nil }
+    let found = LoopLength.find(clip.audioLength, near: clip.tempo, in: signature)
+    guard let found else { return (nil, filling?.rounded) }
+    if let filling, filling.distance(to: clip.tempo) <= found.tempo.distance(to: clip.tempo) {
+      return (nil, filling.rounded)
     }
-    consider(nil, clip.length.ticks(in: signature))
-    var bars = 1
-    while bars <= Clip.maximumBars {
-      consider(bars, signature.barLength * bars)
-      bars *= 2
-    }
-    guard let nearest else { return nil }
-    let tempo = rounded(nearest.tempo, fitting: clip, nearest.length)
-    let isUsual = (60_000_000...200_000_000).contains(tempo.microBPM)
-    return isUsual || 3 * distance(tempo) <= clip.tempo.microBPM ? (nearest.bars, tempo) : nil
-  }
-
-  /// A tempo to the nearest hundredth of a BPM, if the clip's audio has a length at that one as well.
-  private static func rounded(_ tempo: Tempo, fitting clip: Clip, _ length: Ticks) -> Tempo {
-    guard let rounded = try? Tempo(microBPM: (tempo.microBPM + 5_000) / 10_000 * 10_000),
-      fits(clip, length, at: rounded)
-    else { return tempo }
-    return rounded
+    return (found.bars, found.tempo.rounded)
   }
 }
 
@@ -116,14 +92,15 @@ extension Clip {
   /// number of bars or which tempo would fit, or which of both. Call this method for every file that
   /// a user chooses.
   ///
-  /// The tempo is the clip's own. In a session with a different tempo, the clip no longer fits its
-  /// lap, however well it was made.
+  /// With the tempo of a session, it says instead what a deck plays there that does not follow the tempo: a clip of
+  /// another tempo no longer fits its lap, however well it was made. What is suggested would fit the clip's own tempo.
   ///
-  /// - Parameter signature: The time signature of the session, which determines the length of a
-  ///   bar.
+  /// - Parameters:
+  ///   - signature: The time signature of the session, which determines the length of a bar.
+  ///   - tempo: The tempo of the session; by default, the clip's.
   /// - Complexity: O(1).
-  public func fit(in signature: TimeSignature = .fourFour) -> ClipFit {
-    ClipFit(self, in: signature)
+  public func fit(in signature: TimeSignature = .fourFour, at tempo: Tempo? = nil) -> ClipFit {
+    ClipFit(self, in: signature, at: tempo)
   }
 }
 
@@ -149,7 +126,10 @@ extension Clip {
       let bars = suggestedBars.map { "\(MusicalLength.bars($0))" }
       let tempo = suggestedTempo.map { "\($0) BPM" }
       let both = [bars, tempo].compactMap { $0 }.joined(separator: " at ")
-      return both.isEmpty ? "" : "; \(both) would fit"
+      if both.isEmpty {
+        return isOfSession ? "; on a deck that follows the tempo it would fit" : ""
+      }
+      return "; \(both) would fit"
     }
 
     /// The excess as a duration, in hundredths of a second, or in whole milliseconds below one

@@ -21,10 +21,12 @@ TABLE = [
     ("clip_create", "UNKNOWN_KIND", member("info", length_unit=0)),
     ("clip_create", "CLIP_LENGTH_OUT_OF_RANGE", member("info", length=0),
      member("info", length=FAR), member("info", length=720719, length_unit=2)),
+    # 4000 frames at 8000 Hz are half a second.
+    ("clip_create", "CLIP_LENGTH_UNKNOWN", member("info", length_unit=4)),
 
     ("clip_create_from_wav", "COUNT_OUT_OF_RANGE", {"byte_count": -1}, {"byte_count": FAR}),
     ("clip_create_from_wav", "TEMPO_OUT_OF_RANGE", member("info", tempo_micro_bpm=0)),
-    ("clip_create_from_wav", "UNKNOWN_KIND", member("info", length_unit=4)),
+    ("clip_create_from_wav", "UNKNOWN_KIND", member("info", length_unit=5)),
     ("clip_create_from_wav", "CLIP_LENGTH_OUT_OF_RANGE", member("info", length=0)),
     ("clip_create_from_wav", "WAV_TRUNCATED", {"byte_count": 0}, patched(60, None)),
     ("clip_create_from_wav", "WAV_NOT_WAVE", patched(0, b"RIFY")),

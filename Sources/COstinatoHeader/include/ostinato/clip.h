@@ -13,7 +13,11 @@ extern "C" {
 typedef struct ostinato_clip ostinato_clip;
 
 // The values of length_unit.
-enum { OSTINATO_LENGTH_BARS = 1, OSTINATO_LENGTH_TICKS, OSTINATO_LENGTH_BEATS };
+enum {
+  OSTINATO_LENGTH_BARS = 1, OSTINATO_LENGTH_TICKS, OSTINATO_LENGTH_BEATS,
+  OSTINATO_LENGTH_FOUND  // length is ignored, and the tempo is a likely one: length and tempo are those that a WAV file
+                         // says, or else 1, 2, 4, 8 or 16 bars of 4/4, or 3, 6 or 12, that are as long as the audio
+};
 
 typedef struct ostinato_clip_info {
   uint32_t struct_size;

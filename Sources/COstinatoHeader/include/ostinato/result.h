@@ -71,7 +71,8 @@ enum {  // results
   OSTINATO_CLIP_NOT_ANALYSED = -57,   // and has no onsets, or is to be stretched
   OSTINATO_NO_ROOM_TO_STRETCH = -58,  // for another deck: see stretching_decks in the settings
   OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE = -59,
-  OSTINATO_ONSETS_OUT_OF_RANGE = -60  // not in the audio, not in order, or too near to each other
+  OSTINATO_ONSETS_OUT_OF_RANGE = -60,  // not in the audio, not in order, or too near to each other
+  OSTINATO_CLIP_LENGTH_UNKNOWN = -61   // neither a file nor the length of its audio says how many bars a clip has
 };
 
 // Returns the version that the library was built with. [any thread]

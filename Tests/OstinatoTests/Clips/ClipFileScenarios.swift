@@ -1,0 +1,160 @@
+import Ostinato
+import Testing
+
+@Suite("Clips of WAV files that know themselves (U10)")
+struct ClipFileScenarios {
+  /// A second at 8 kHz, with an `acid` chunk.
+  private static func file(
+    flags: UInt32 = 0, beats: UInt32, tempo: Float, frames: Int = 8_000
+  ) throws -> WAVFile {
+    var acid = WAVBytes.little(flags) + [0, 0, 0, 0, 0, 0, 0, 0]
+    acid += WAVBytes.little(beats) + [4, 0, 4, 0] + WAVBytes.little(tempo.bitPattern)
+    let format = WAVForm.pcm16.format(rate: 8_000)
+    let samples = [UInt8](repeating: 1, count: 2 * frames)
+    return try WAVFile(
+      decoding: WAVBytes.file([
+        format, WAVBytes.chunk("data", samples), WAVBytes.chunk("acid", acid),
+      ]))
+  }
+
+  @Test("beats and tempo of a loop are those of the file")
+  func loop() throws {
+    let file = try Self.file(beats: 2, tempo: 120)
+    for near in [nil, try Tempo(bpm: 60)] {
+      let clip = try Clip(file, near: near)
+      #expect(clip.tempo.bpm == 120 && clip.length == .ticks(.perQuarter * 2))
+      #expect(clip.frameCount == 8_000 && clip.fit().isExact)
+    }
+  }
+
+  @Test("beats that make whole bars are bars")
+  func bars() throws {
+    #expect(try Clip(Self.file(beats: 8, tempo: 240)).length == .bars(2))
+    let file = try Self.file(beats: 3, tempo: 180)
+    #expect(try Clip(file, in: TimeSignature(beats: 3, unit: 4)).length == .bars(1))
+    #expect(try Clip(file, in: TimeSignature(beats: 6, unit: 8)).length == .bars(1))
+    #expect(try Clip(file).length == .ticks(.perQuarter * 3))
+  }
+
+  @Test("without a tempo, a loop has the one at which its beats are as long as the audio")
+  func beatsAlone() throws {
+    #expect(try Clip(Self.file(beats: 2, tempo: 0)).tempo.bpm == 120)
+    #expect(try Clip(Self.file(beats: 3, tempo: .nan, frames: 7_001)).tempo.microBPM == 205_684_902)
+  }
+
+  @Test(
+    "a file that does not say its beats, and a one-shot, are as long as their audio near a tempo")
+  func unknown() throws {
+    let near = try Tempo(bpm: 100)
+    for file in [
+      try Self.file(beats: 0, tempo: 120, frames: 16_000),
+      try Self.file(flags: 1, beats: 2, tempo: 90, frames: 16_000),
+      try WAVFile(sampleRate: SampleRate(8_000), channels: [[Float](repeating: 0, count: 16_000)]),
+    ] {
+      let clip = try Clip(file, near: near)
+      #expect(clip.tempo.bpm == 120 && clip.length == .bars(1))
+      #expect(throws: Clip.Error.unknownLength(frames: 16_000, near: nil)) { try Clip(file) }
+    }
+    let short = try Self.file(beats: 0, tempo: 120)
+    #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: near)) {
+      try Clip(short, near: near)
+    }
+    let three = try Clip(
+      Self.file(beats: 0, tempo: 0, frames: 12_000), near: near,
+      in: TimeSignature(beats: 3, unit: 4))
+    #expect(three.tempo.bpm == 120 && three.length == .bars(1))
+  }
+
+  @Test(
+    "beats that are no tempo of the audio are passed over, and more than a clip can have are refused"
+  )
+  func extremes() throws {
+    #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: nil)) {
+      try Clip(Self.file(beats: 1_000_000, tempo: 0))
+    }
+    let most = try Clip(Self.file(beats: .max, tempo: 120))
+    #expect(most.length == .ticks(.perQuarter * 4_294_967_295))
+  }
+}
+
+@Suite("Seams of clips (D9)")
+struct ClipSeamScenarios {
+  private static let rate = 1_000
+
+  /// A bar of 2000 frames at 120 BPM.
+  private static func clip(_ audio: [Float]) throws -> Clip {
+    try Clip(
+      mono: audio, sampleRate: SampleRate(rate), tempo: Tempo(bpm: 120), length: .bars(1))
+  }
+
+  private static func ramp(_ count: Int) -> [Float] { (0..<count).map { Float($0) / 4_096 } }
+
+  @Test(
+    "audio that is longer than its lap goes on into the beginning", arguments: [1, 7, 20, 21, 400])
+  func goesOn(excess: Int) throws {
+    let audio = Self.ramp(2_000 + excess)
+    let seamed = try Self.clip(audio).withSeam(milliseconds: 20)
+    let count = min(excess, 20)
+    let expected = (0..<2_000).map { index -> Float in
+      guard index < count else { return audio[index] }
+      let weight = Float(index + 1) / Float(count)
+      return audio[2_000 + index] * (1 - weight) + audio[index] * weight
+    }
+    #expect(seamed.samples(.left) == expected && seamed.fit().isExact)
+    #expect(seamed.tempo.bpm == 120 && seamed.length == .bars(1) && seamed.channelCount == 1)
+  }
+
+  @Test("other audio ends with its beginning backwards", arguments: [1_980, 1_999, 2_000])
+  func turnsBack(frames: Int) throws {
+    let audio = Self.ramp(frames)
+    let seamed = try Self.clip(audio).withSeam(milliseconds: 20)
+    let expected = (0..<frames).map { index -> Float in
+      let place = index - (frames - 20)
+      guard place >= 0 else { return audio[index] }
+      let weight = Float(place + 1) / 20
+      return audio[index] * (1 - weight) + audio[20 - place] * weight
+    }
+    #expect(seamed.samples(.left) == expected)
+    // The last frame is the second, and the next lap begins with the first.
+    #expect(seamed.samples(.left)[frames - 1] == audio[1])
+  }
+
+  @Test("both channels have it, and onsets that are left stay")
+  func stereo() throws {
+    let (left, right) = (Self.ramp(2_100), Self.ramp(2_100).map { -$0 })
+    let clip = try Clip(
+      left: left, right: right, sampleRate: SampleRate(Self.rate), tempo: Tempo(bpm: 120),
+      length: .bars(1)
+    ).analysed(onsets: [0, 500, 1_999, 2_050])
+    let seamed = try clip.withSeam(milliseconds: 50)
+    #expect(seamed.samples(.right) == seamed.samples(.left).map { -$0 })
+    #expect(seamed.onsets.frames == [0, 500, 1_999])
+    #expect(try !Self.clip(left).withSeam(milliseconds: 50).isAnalysed)
+  }
+
+  @Test(
+    "a seam of nothing, of more than half, and on audio that is too short, is refused",
+    arguments: [
+      (2_000, 0), (2_000, -5), (2_000, 1_001), (1_979, 20), (0, 20), (2_000, .max), (2_000, .min),
+    ])
+  func refused(frames: Int, milliseconds: Int) throws {
+    let clip = try Self.clip(Self.ramp(frames))
+    #expect(throws: Clip.Error.self) { try clip.withSeam(milliseconds: milliseconds) }
+    #expect(throws: Never.self) { try Self.clip(Self.ramp(2_000)).withSeam(milliseconds: 1_000) }
+  }
+
+  @Test("what is refused is said")
+  func sentences() throws {
+    let near = try Tempo(bpm: 90)
+    let errors: [Clip.Error] = [
+      .noRoomForSeam(frames: 1_979, lap: 2_000, seam: 20), .unknownLength(frames: 3, near: nil),
+      .unknownLength(frames: 3, near: near),
+    ]
+    #expect(
+      errors.map(\.description).joined(separator: "\n") == """
+        a seam of 20 frames needs 1 … 1000 frames and at least 1980 of audio, and the clip has 1979
+        the file does not say how many beats it has: give a tempo and a length, or a tempo near its own
+        the file does not say how many beats it has, and its 3 frames are not 1, 2, 3, 4, 6, 8, 12 or 16 bars at a usual tempo: give a tempo and a length
+        """)
+  }
+}
