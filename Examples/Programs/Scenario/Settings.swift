@@ -17,8 +17,8 @@ struct Settings {
 
   private struct Files {
     let decks: [[String]]
-    let tempo: Tempo
-    let bars: Int
+    let tempo: Tempo?
+    let bars: Int?
   }
 
   init(_ arguments: [String]) throws(Failure) {
@@ -68,12 +68,17 @@ struct Settings {
     if names.allSatisfy({ options.values[$0] == nil }) { return nil }
     let a = try paths(options, "--a")
     let b = try paths(options, "--b")
-    let bpm = try options.required("--bpm")
-    let bars = try options.required("--bars")
+    let bpm = try options.values["--bpm"].map { text throws(Failure) in
+      try tempo(text, of: "--bpm")
+    }
+    guard let bars = options.values["--bars"] else {
+      return Files(decks: [a, b], tempo: bpm, bars: nil)
+    }
     guard let count = Int(bars), (1...Plan.maximumBars).contains(count) else {
       throw Failure("--bars \(bars): expected 1 to \(Plan.maximumBars)", status: .usage)
     }
-    return Files(decks: [a, b], tempo: try tempo(bpm, of: "--bpm"), bars: count)
+    guard bpm != nil else { throw Failure("--bars needs --bpm as well", status: .usage) }
+    return Files(decks: [a, b], tempo: bpm, bars: count)
   }
 
   private static func tempo(_ text: String, of name: String) throws(Failure) -> Tempo {
@@ -91,7 +96,7 @@ struct Settings {
   static let help = """
     usage: Scenario [--rate HZ] [--to-bpm N] [--follow MODE] [--fades off] [--out DIR]
                     [--loops DIR]
-           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--to-bpm N]
+           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav [--bpm N [--bars N]] [--to-bpm N]
                     [--follow MODE] [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
@@ -102,8 +107,9 @@ struct Settings {
 
       --rate HZ       sample rate of the synthesised loops, 44100 unless given
       --a, --b FILES  WAV files for each deck, separated by commas; one rate for all
-      --bpm N         their tempo, at most six decimals
-      --bars N        their length in bars of 4/4, 1 to 1000
+      --bpm N         their tempo, at most six decimals; without --bars, a tempo near it
+      --bars N        their length in bars of 4/4, 1 to 1000. Without these two, both are as the
+                      first file says, or as fit its audio, near 120 BPM
       --to-bpm N      the tempo of the music, that of the loops unless given
       --follow MODE   how the loops follow that tempo: varispeed, speed and pitch together; or
                       stretch, with their pitch kept; without it they play at their own speed

@@ -26,14 +26,15 @@ public struct Material: Sendable {
     } catch { throw Failure("\(error)") }
   }
 
-  /// Loops from WAV files, a list of paths for each deck; the first file sets the sample rate.
+  /// Loops from WAV files, a list of paths for each deck; the first file sets the sample rate. What is not given is as
+  /// the first file says, or else as long as its audio, and then the same for all.
   public static func files(
-    _ paths: [[String]], tempo: Tempo, bars: Int, sampleRate: SampleRate?
+    _ paths: [[String]], tempo: Tempo?, bars: Int?, sampleRate: SampleRate?
   ) throws(Failure) -> Material {
     var rate = sampleRate
-    var decks: [[Loop]] = []
+    var decks: [[(path: String, wav: WAVFile)]] = []
     for paths in paths {
-      var loops: [Loop] = []
+      decks.append([])
       for path in paths {
         let wav = try decode(path)
         let expected = rate ?? wav.sampleRate
@@ -41,12 +42,33 @@ public struct Material: Sendable {
           throw Failure("\(path): it is at \(wav.sampleRate), the rest at \(expected)")
         }
         rate = expected
-        loops.append(try loop(wav, path: path, tempo: tempo, bars: bars))
+        decks[decks.count - 1].append((path, wav))
       }
-      decks.append(loops)
     }
-    guard let rate else { throw Failure("there are no loops", status: .usage) }
-    return Material(sampleRate: rate, tempo: tempo, bars: bars, decks: decks)
+    guard let rate, let first = decks.joined().first else {
+      throw Failure("there are no loops", status: .usage)
+    }
+    let given = try length(of: first.wav, path: first.path, tempo: tempo, bars: bars)
+    let loops = try decks.map { files throws(Failure) in
+      try files.map { file throws(Failure) in
+        try loop(file.wav, path: file.path, tempo: given.tempo, bars: given.bars)
+      }
+    }
+    return Material(sampleRate: rate, tempo: given.tempo, bars: given.bars, decks: loops)
+  }
+
+  /// The tempo and the number of bars of a file.
+  private static func length(
+    of wav: WAVFile, path: String, tempo: Tempo?, bars: Int?
+  ) throws(Failure) -> (tempo: Tempo, bars: Int) {
+    if let tempo, let bars { return (tempo, bars) }
+    do {
+      let clip = try Clip(wav, near: tempo ?? Tempo(bpm: 120))
+      guard case .bars(let count) = clip.length else {
+        throw Failure("\(path): it has \(clip.length), and no whole bars: give --bars and --bpm")
+      }
+      return (clip.tempo, count)
+    } catch let failure as Failure { throw failure } catch { throw Failure("\(path): \(error)") }
   }
 
   private static func decode(_ path: String) throws(Failure) -> WAVFile {

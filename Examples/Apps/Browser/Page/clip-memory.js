@@ -2,6 +2,8 @@
 
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
+const LENGTH_FOUND = 4;  // as a file says, or else as long as its audio near a tempo
+export const LENGTH_UNKNOWN = -61;  // OSTINATO_CLIP_LENGTH_UNKNOWN
 export const BEATS_A_BAR = 4;
 const BUCKETS = 1024;  // of a waveform
 const NOT_ANALYSED = -57;  // OSTINATO_CLIP_NOT_ANALYSED
@@ -11,7 +13,7 @@ export function madeLoops(engineModule) {
   return [0, 1].flatMap((deck) => [0, 1, 2, 3].map((index) => engineModule.exports.page_make_loop(deck, index)));
 }
 
-/** Makes a clip of samples and returns its handle; `right` is null if it is mono, and `onsets` if it is not analysed. */
+/** Makes a clip of samples and returns its handle; `bars` is null if they and the tempo are to be found, `right` is null if it is mono, and `onsets` if it is not analysed. */
 export function clipOfSamples(engineModule, { left, right, rate, tempo, bars, onsets = null }) {
   const bytes = 4 * left.length;
   const clip = engineModule.lend(bytes, (first) => engineModule.lend(bytes, (second) => {
@@ -35,7 +37,7 @@ export function clipOfSamples(engineModule, { left, right, rate, tempo, bars, on
   }
 }
 
-/** Makes a clip of a WAV file's bytes and returns its handle. */
+/** Makes a clip of a WAV file's bytes and returns its handle; `bars` is null if they and the tempo are to be found. */
 export function clipOfWAV(engineModule, bytes, { tempo, bars }) {
   return engineModule.lend(bytes.length, (address) => {
     new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
@@ -112,7 +114,8 @@ export function clipInfo(engineModule, clip) {
     return {
       rate: view.getInt32(info + INFO.RATE, true),
       tempo: Number(view.getBigInt64(info + INFO.TEMPO, true)) / 1e6,
-      bars: Number(view.getBigInt64(info + INFO.LENGTH, true)),
+      bars: view.getInt32(info + INFO.UNIT, true) === LENGTH_IN_BARS
+        ? Number(view.getBigInt64(info + INFO.LENGTH, true)) : null,
       channels: view.getInt32(info + INFO.CHANNELS, true),
       frames: Number(view.getBigInt64(info + INFO.FRAMES, true)),
     };
@@ -127,8 +130,8 @@ function withInfo(engineModule, { tempo, bars, rate = 0 }, make) {
     view.setUint32(info, INFO.SIZE, true);
     view.setInt32(info + INFO.RATE, rate, true);
     view.setBigInt64(info + INFO.TEMPO, BigInt(Math.round(tempo * 1e6)), true);
-    view.setBigInt64(info + INFO.LENGTH, BigInt(bars), true);
-    view.setInt32(info + INFO.UNIT, LENGTH_IN_BARS, true);
+    view.setBigInt64(info + INFO.LENGTH, BigInt(bars ?? 0), true);
+    view.setInt32(info + INFO.UNIT, bars === null ? LENGTH_FOUND : LENGTH_IN_BARS, true);
     engineModule.check(make(info, info + INFO.SIZE));
     return engineModule.view.getUint32(info + INFO.SIZE, true);
   });

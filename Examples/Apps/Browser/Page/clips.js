@@ -1,7 +1,8 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
 import { RATE } from "./abi.js";
 import {
-  analysedClip, BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, onsetsOfClip, samplesOfClip, waveformOfClip,
+  analysedClip, BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, LENGTH_UNKNOWN, onsetsOfClip, samplesOfClip,
+  waveformOfClip,
 } from "./clip-memory.js";
 import { inWorker } from "./in-worker.js";
 import { Refusal } from "./module.js";
@@ -16,6 +17,7 @@ export const TOO_LONG = "it is too long for this page: there is room for some se
 export class Loop {
   #place = null;
   #samples = null;
+  #ownTempo = null;  // as found with its bars
 
   /** One of the loops that the module makes, which have eight bars. */
   static made(name, deck, index, bars = BARS_MADE) {
@@ -52,15 +54,14 @@ export class Loop {
   }
 
   /** Makes the clip, analysed, and returns its handle, which the caller lets go of. If it is not known how many
-   *  bars it takes, it takes as many as fit its audio best at `tempo`. */
+   *  bars it takes, these are found with their tempo. */
   async clip(engineModule, { rate, tempo }) {
     const audio = await this.#audio(engineModule, rate);
     this.tempo = tempo;
-    this.bars ??= Math.min(
-      Math.max(Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR), 1), MOST_BARS);
+    if (this.bars === null) this.#find(engineModule, audio, tempo);
     // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
     // has the tempo at which it fits, so that a jump finds the right place in it (D6).
-    const fitting = (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
+    const fitting = this.#ownTempo ?? (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
     const isAsMade = this.isMade && this.bars === BARS_MADE;
     const own = !isAsMade && Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
     this.warning = isAsMade || own === tempo ? "" : this.#misfit(audio.frames / audio.rate, tempo);
@@ -91,6 +92,25 @@ export class Loop {
     return this.#decodeWAV(engineModule) ?? this.#decodeByBrowser(engineModule, rate);
   }
 
+  /** Finds how many bars it takes, and its tempo: as the file says, or as is usual near `tempo`. Audio that is too short or too
+   *  long for that takes as many bars as fit it best at `tempo`. */
+  #find(engineModule, audio, tempo) {
+    try {
+      const clip = audio.make({ tempo, bars: null });
+      const found = clipInfo(engineModule, clip);
+      engineModule.exports.ostinato_clip_destroy(clip);
+      if (found.bars !== null && found.bars <= MOST_BARS) {
+        this.bars = found.bars;
+        this.#ownTempo = found.tempo;
+        return;
+      }
+    } catch (error) {
+      if (error.code !== LENGTH_UNKNOWN) throw error;
+    }
+    const bars = Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR);
+    this.bars = Math.min(Math.max(bars, 1), MOST_BARS);
+  }
+
   #misfit(seconds, tempo) {
     const wanted = (this.bars * BEATS_A_BAR * 60) / tempo;
     const text = (number) => `${Math.round(number * 100) / 100} s`;
@@ -118,7 +138,7 @@ export class Loop {
     const { exports } = engineModule;
     const bytes = new Uint8Array(this.bytes);
     const text = String.fromCharCode(...bytes.subarray(0, 12));
-    if (!/^(RIFF|RF64|BW64)....WAVE$/s.test(text)) return null;
+    if (!/^(RIFF|RIFX|RF64|BW64)....WAVE$/s.test(text)) return null;
     needRoom(engineModule, 12 * bytes.length);
     const make = (length) => clipOfWAV(engineModule, bytes, length);
     try {

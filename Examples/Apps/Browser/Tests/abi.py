@@ -139,6 +139,10 @@ def check_header():
           table("INFO", clips) == wanted, set(table("INFO", clips).items()) ^ set(wanted.items()) or "")
     bars = HEADER.constants["OSTINATO_LENGTH_BARS"]
     check("clip-memory.js: a length in bars", number("LENGTH_IN_BARS", clips) == bars, bars)
+    found = HEADER.constants["OSTINATO_LENGTH_FOUND"]
+    check("clip-memory.js: a length that is found", number("LENGTH_FOUND", clips) == found, found)
+    code = HEADER.constants["OSTINATO_CLIP_LENGTH_UNKNOWN"]
+    check("clip-memory.js: a length that cannot be found", number("LENGTH_UNKNOWN", clips) == code, code)
     files = (PAGE / "clips.js").read_text()
     code = HEADER.constants["OSTINATO_WAV_UNSUPPORTED_ENCODING"]
     check("clips.js: an encoding that only a browser knows",

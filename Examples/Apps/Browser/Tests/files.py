@@ -45,9 +45,16 @@ def wav(seconds, rate=44100, channels=2, width=2):
     return file.getvalue()
 
 
-def a_law(seconds):
-    """Eight bits a sample as well, but named A-law: the engine does not read it."""
-    return wav(seconds, width=1)[:20] + struct.pack("<H", 6) + wav(seconds, width=1)[22:]
+def eight_bits(seconds, tag):
+    """Eight bits a sample, named by a format tag: A-law is 6, and IMA ADPCM, which the engine does not read, is 17."""
+    return wav(seconds, width=1)[:20] + struct.pack("<H", tag) + wav(seconds, width=1)[22:]
+
+
+def acid(seconds, beats, tempo):
+    """A loop that says its beats and its tempo."""
+    chunk = b"acid" + struct.pack("<IIHHfIHHf", 24, 0, 60, 0, 0, beats, 4, 4, tempo)
+    whole = wav(seconds) + chunk
+    return whole[:4] + struct.pack("<I", len(whole) - 8) + whole[8:]
 
 
 def drop(page, deck, *files):
@@ -70,6 +77,14 @@ def good(page):
     drop(page, "A", ("four bars.wav", wav(7.68)))
     now = settle(page, "A", ["four bars"])["A"]
     check("paused: a file dropped is there at once, with as many bars as fit", now["bars"] == 4)
+    drop(page, "A", ("slow.wav", wav(9.6)))
+    now = settle(page, "A", ["slow"])["A"]
+    check("four bars at 100 BPM are four at 125", now["bars"] == 4, now["bars"])
+    drop(page, "A", ("told.wav", acid(7.68, 12, 93.75)))
+    now = settle(page, "A", ["told"])["A"]
+    check("a loop that says so has three bars, where as many as fit would be four", now["bars"] == 3, now["bars"])
+    drop(page, "A", ("four bars.wav", wav(7.68)))
+    settle(page, "A", ["four bars"])
     page.click("#play")
     wait_for_time(page, "0:2:0")
     drop(page, "A", ("one.wav", wav(1.92)), ("two.wav", wav(3.84, channels=1)))
@@ -104,7 +119,7 @@ def good(page):
     check("48 kHz is resampled: one bar", shown(page)["A"]["bars"] == 1)
     check("a message goes when a file is good", shown(page)["A"]["message"] == "")
     for name, what, data in (("eight bits", "8-bit WAV", wav(3.84, width=1)),
-                             ("a law", "A-law, which the browser decodes,", a_law(3.84))):
+                             ("a law", "A-law", eight_bits(3.84, 6))):
         drop(page, "B", (f"{name}.wav", data))
         check(f"{what} has come or waits",
               page.wait_for_function(
@@ -234,6 +249,7 @@ BAD = [
     ("empty.wav", b"", "this browser cannot decode it"),
     ("cut.wav", wav(0.1)[:100], "cut short"),
     ("header.wav", wav(0.1)[:40] + struct.pack("<I", 0), "no audio"),
+    ("adpcm.wav", eight_bits(0.1, 17), "this browser cannot decode it"),
     ("six.wav", wav(0.05, channels=6), "neither mono nor stereo"),
 ]
 
