@@ -142,22 +142,39 @@ extension Clip {
   public init(
     _ wav: WAVFile, near tempo: Tempo? = nil, in signature: TimeSignature = .fourFour
   ) throws(Clip.Error) {
-    if let loop = wav.metadata.loop, !loop.isOneShot, let beats = loop.beats {
-      let ticks = Ticks.perQuarter.times(beats)
-      let bars = ticks.rawValue / signature.barLength.rawValue
-      let isWhole = signature.barLength * Int(bars) == ticks
-      let length = isWhole ? MusicalLength.bars(Int(bars)) : .ticks(ticks)
-      let audio = AudioLength(frameCount: Int64(wav.frameCount), sampleRate: wav.sampleRate)
-      if let own = loop.tempo ?? audio.tempo(filling: ticks)?.exact {
-        try self.init(wav, tempo: own, length: length)
-        return
-      }
+    let audio = AudioLength(frameCount: Int64(wav.frameCount), sampleRate: wav.sampleRate)
+    if let loop = wav.metadata.loop, !loop.isOneShot, let own = loop.length(of: audio) {
+      let bars = own.length.rawValue / signature.barLength.rawValue
+      let isWhole = bars > 0 && signature.barLength * Int(bars) == own.length
+      try self.init(
+        wav, tempo: own.tempo, length: isWhole ? .bars(Int(bars)) : .ticks(own.length))
+      return
     }
     let found = tempo.flatMap {
       LoopLength(of: FrameCount(wav.frameCount), at: wav.sampleRate, near: $0, in: signature)
     }
     guard let found else { throw .unknownLength(frames: wav.frameCount, near: tempo) }
     try self.init(wav, tempo: found.tempo, length: .bars(found.bars))
+  }
+}
+
+extension WAVFile.Loop {
+  /// The length that a file gives, and its tempo: as the file has it, or else within 60 to 200 BPM if beats can be halved or
+  /// doubled; `nil` if it gives no beats, or none that are a tempo of the audio.
+  fileprivate func length(of audio: AudioLength) -> (length: Ticks, tempo: Tempo)? {
+    guard let beats else { return nil }
+    if let tempo { return (.perQuarter.times(beats), tempo) }
+    var count = beats
+    while let found = audio.tempo(filling: .perQuarter.times(count)) {
+      if found.exact.bpm > 200, count % 2 == 0 {
+        count /= 2
+      } else if found.exact.bpm < 60 {
+        count *= 2
+      } else {
+        return (.perQuarter.times(count), found.exact)
+      }
+    }
+    return nil
   }
 }
 

@@ -84,8 +84,15 @@ extension WAVFile.Loop {
     beats = count > 0 ? count : nil
     timeSignature = try? TimeSignature(
       beats: Int(bytes.word16(at: start + 18)), unit: Int(bytes.word16(at: start + 16)))
-    let value = Float(bitPattern: bytes.word32(at: start + 20))
-    tempo = value >= 1 && value <= 1_000 ? try? Tempo(bpm: Double(value)) : nil
+    tempo = WAVFile.Loop.tempo(Float(bitPattern: bytes.word32(at: start + 20)))
+  }
+
+  /// A tempo as a file has it, or the hundredth of a BPM that it was meant to be.
+  private static func tempo(_ value: Float) -> Tempo? {
+    guard value >= 1, value <= 1_000, let tempo = try? Tempo(bpm: Double(value)) else { return nil }
+    let hundredth = (tempo.microBPM + 5_000) / 10_000 * 10_000
+    guard abs(hundredth - tempo.microBPM) <= 100 else { return tempo }
+    return (try? Tempo(microBPM: hundredth)) ?? tempo
   }
 }
 

@@ -25,7 +25,7 @@ extension WAVFile {
     public let isOneShot: Bool
     /// The number of beats, which are quarter notes; `nil` if it is not given.
     public let beats: Int?
-    /// The tempo, to the nearest millionth; `nil` if it is not given or is outside 1 … 1000 BPM.
+    /// The tempo, to the nearest hundredth of a BPM if it is at most 0.0001 BPM away, and else to the millionth; `nil` if it is not given or is outside 1 … 1000 BPM.
     public let tempo: Tempo?
     /// The meter; `nil` if it is not given, or if an engine cannot have it.
     public let timeSignature: TimeSignature?

@@ -39,7 +39,20 @@ struct ClipFileScenarios {
   @Test("without a tempo, a loop has the one at which its beats are as long as the audio")
   func beatsAlone() throws {
     #expect(try Clip(Self.file(beats: 2, tempo: 0)).tempo.bpm == 120)
-    #expect(try Clip(Self.file(beats: 3, tempo: .nan, frames: 7_001)).tempo.microBPM == 205_684_902)
+    #expect(try Clip(Self.file(beats: 3, tempo: .nan, frames: 7_000)).tempo.microBPM == 205_714_286)
+  }
+
+  @Test("beats without a tempo are halved or doubled to one that people play, while they are whole")
+  func halved() throws {
+    for (beats, frames, microBPM, quarters) in [
+      (4, 4_308, 111_420_613, 1), (4, 5_830, 164_665_523, 2), (6, 4_308, 334_261_838, 3),
+      (8, 19_200, 200_000_000, 8), (8, 19_199, 100_005_209, 4), (2, 16_000, 60_000_000, 2),
+      (2, 16_001, 119_992_500, 4), (1, 64_000, 60_000_000, 8),
+    ] as [(UInt32, Int, Int64, Int64)] {
+      let clip = try Clip(Self.file(beats: beats, tempo: 0, frames: frames))
+      #expect(clip.tempo.microBPM == microBPM, "\(beats) beats, \(frames) frames")
+      #expect(clip.length.ticks(in: .fourFour) == .perQuarter * quarters)
+    }
   }
 
   @Test(

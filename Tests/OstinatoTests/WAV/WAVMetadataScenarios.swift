@@ -41,7 +41,7 @@ struct WAVMetadataScenarios {
         Self.acid(flags: 6, root: 48, beats: 16, unit: 8, meter: 7, tempo: 97.3)
       ]).loop)
     #expect(!loop.isOneShot && loop.beats == 16 && loop.rootNote == 48)
-    #expect(loop.tempo?.microBPM == 97_300_003)
+    #expect(loop.tempo?.microBPM == 97_300_000)
     #expect(loop.timeSignature == (try TimeSignature(beats: 7, unit: 8)))
     let shot = try #require(
       try Self.metadata([Self.acid(flags: 0x1D, root: 48, unit: 0, meter: 0)]).loop)
@@ -58,6 +58,18 @@ struct WAVMetadataScenarios {
   func tempo(value: Float, bpm: Double?) throws {
     let loop = try Self.metadata([Self.acid(flags: 0, tempo: value)]).loop
     #expect(loop != nil && loop?.tempo?.bpm == bpm)
+  }
+
+  @Test(
+    "a tempo near a hundredth is that",
+    arguments: [
+      (Float(120).nextUp, 120_000_000), (139.99995, 140_000_000), (1.0001, 1_000_000),
+      (1.000101, 1_000_101), (1.0099, 1_010_000), (139.9998, 139_999_802),
+      (93.7512, 93_751_198), (0.99999, nil), (999.9999, 999_999_878),
+    ] as [(Float, Int64?)])
+  func hundredth(value: Float, microBPM: Int64?) throws {
+    let loop = try Self.metadata([Self.acid(flags: 0, tempo: value)]).loop
+    #expect(loop?.tempo?.microBPM == microBPM)
   }
 
   @Test(
