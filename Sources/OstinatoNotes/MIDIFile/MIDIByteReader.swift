@@ -42,13 +42,6 @@ struct MIDIByteReader {
     }
   }
 
-  /// A data byte: one below 128.
-  mutating func data() throws(MIDIFile.Error) -> Int {
-    let value = try byte()
-    guard value < 0x80 else { throw .incompleteEvent(at: offset - 1) }
-    return Int(value)
-  }
-
   /// Passes over the next bytes, and returns a reader of them.
   mutating func part(_ count: Int64) throws(MIDIFile.Error) -> MIDIByteReader {
     guard count <= Int64(end - offset) else { throw .truncated(at: offset) }
@@ -59,4 +52,10 @@ struct MIDIByteReader {
 
   /// The number of bytes that are left.
   var count: Int { end - offset }
+
+  /// The bytes that are left.
+  var rest: ArraySlice<UInt8> { bytes[offset..<end] }
+
+  /// Moves on by no more bytes than are left, or back.
+  mutating func move(by count: Int) { offset += count }
 }

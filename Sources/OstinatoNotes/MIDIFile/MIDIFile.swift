@@ -1,6 +1,6 @@
 import Ostinato
 
-/// What a Standard MIDI File says of notes, with the tempo and the time signature at its beginning.
+/// What a Standard MIDI File says of notes, tempos and time signatures.
 ///
 /// ```swift
 /// let beat = try NoteSequence(length: .beats(4), notes: [
@@ -9,57 +9,62 @@ import Ostinato
 /// let bytes = try beat.midiFile(tempo: Tempo(bpm: 125))
 /// let file = try MIDIFile(decoding: bytes)
 /// file.notes.count                                        // 1
-/// let again = try NoteSequence(file, length: .ticks(beat.length))   // the same as `beat`
+/// let again = try NoteSequence(file)                      // the same as `beat`, which is a whole bar
+/// let drums = try NoteSequence(file.filtered(channels: [9]))
 /// ```
 ///
-/// Files of the formats 0 and 1 are read, also within a RIFF file (`.rmi`). All of their tracks are taken together. What they contain besides notes, such
-/// as controllers, is passed over.
+/// Files of the formats 0 and 1 are read. What they contain besides, such as controllers, is passed over.
 public struct MIDIFile: Hashable, Sendable {
   /// The number of ticks of the file in a quarter note: 1 … 32 767.
   public let ticksPerQuarter: Int
-  /// The tempo at the beginning, to the nearest millionth; `nil` if the file has none within 1 … 1000 BPM there, which
-  /// means 120 BPM.
-  public internal(set) var tempo: Tempo?
-  /// Whether the file has another tempo later on. The notes are in ticks and do not depend on it.
-  public internal(set) var hasLaterTempos = false
-  /// The time signature at the beginning; `nil` if the file has none with 1 … 64 beats of a half, a quarter, an eighth
-  /// or a sixteenth there, which means 4/4.
-  public internal(set) var timeSignature: TimeSignature?
-  /// Whether the file has another time signature later on.
-  public internal(set) var hasLaterTimeSignatures = false
+  /// The tempos and where each begins, by tick, at most one at a tick. Before the first one the tempo is 120 BPM.
+  public let tempos: [TempoChange]
+  /// The time signatures and where each begins, by tick, at most one at a tick. Before the first one it is 4/4.
+  public let timeSignatures: [TimeSignatureChange]
   /// The notes by start, and those with one start by pitch.
-  public internal(set) var notes: [MIDINote] = []
+  public internal(set) var notes: [MIDINote]
+  /// The tracks, in the order of the file: one or more.
+  public internal(set) var tracks: [Track]
   /// The end of the longest track, in ticks of the file.
-  public internal(set) var length: Int64 = 0
+  public let length: Int64
+  /// What the file has that the standard forbids or an engine cannot have: the first 100, in the order in which they
+  /// were found. A file that was read strictly can only have tempos and time signatures here.
+  public let warnings: [Warning]
+  /// The number of all warnings, of which ``warnings`` has the first 100.
+  public let warningCount: Int
 
   /// Reads the bytes of a file.
   ///
-  /// The memory it takes depends on the notes that the bytes contain, and not on any number that they announce.
+  /// Time and memory depend on the bytes that there are, and not on any number that they announce.
   ///
-  /// - Throws: ``MIDIFile/Error``, if the bytes are no Standard MIDI File of format 0 or 1, are damaged, or count time
-  ///   by the frames of a film.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - reading: Whether what the standard forbids is read and listed in ``warnings``, or refused.
+  /// - Throws: ``MIDIFile/Error``, if the bytes are no Standard MIDI File of format 0 or 1, have damage whose meaning is
+  ///   not clear, or count time by the frames of a film; in strict reading, ``MIDIFile/Error/notStandard(_:)`` for the
+  ///   first thing that the standard forbids.
   /// - Complexity: O(n · log n) for n bytes.
   ///
   /// Realtime-safe: no.
-  public init(decoding bytes: [UInt8]) throws(MIDIFile.Error) {
+  public init(
+    decoding bytes: [UInt8], reading: FileReading = .lenient
+  ) throws(MIDIFile.Error) {
     var reader = MIDIByteReader(bytes)
-    let header = try MIDIHeader(&reader)
-    var tracks = MIDITracks()
-    while tracks.count < header.trackCount {
-      guard !reader.isAtEnd else {
-        throw .missingTracks(announced: header.trackCount, found: tracks.count)
-      }
-      let name = try reader.word()
-      var chunk = try reader.part(Int64(try reader.word()))
-      if name == MIDIHeader.trackName { try tracks.read(&chunk) }
-    }
+    var findings = MIDIFindings(reading)
+    let header = try MIDIHeader(&reader, &findings)
+    var content = MIDITracks(findings)
+    try content.readChunks(&reader)
+    try content.checkCount(header)
     ticksPerQuarter = header.ticksPerQuarter
-    tempo = tracks.tempo.first
-    hasLaterTempos = tracks.tempo.changes(from: try? Tempo(bpm: 120))
-    timeSignature = tracks.timeSignature.first
-    hasLaterTimeSignatures = tracks.timeSignature.changes(from: .fourFour)
-    notes = tracks.sortedNotes
-    length = tracks.length
+    tempos = content.tempos.byTick.map { TempoChange(tick: $0.tick, tempo: $0.value) }
+    timeSignatures = content.timeSignatures.byTick.map {
+      TimeSignatureChange(tick: $0.tick, timeSignature: $0.value)
+    }
+    notes = content.notes.sorted
+    tracks = content.tracks
+    length = content.length
+    warnings = content.findings.warnings
+    warningCount = content.findings.count
   }
 }
 
@@ -70,81 +75,21 @@ extension MIDIFile: CustomStringConvertible {
     text += "\(ticksPerQuarter) to a quarter note"
     let first = [tempo.map { "\($0) BPM" }, timeSignature.map { "\($0)" }].compactMap { $0 }
     if !first.isEmpty { text += "; " + first.joined(separator: ", ") }
-    return hasLaterTempos || hasLaterTimeSignatures ? text + ", which change later" : text
-  }
-}
-
-extension MIDIFile {
-  /// The reason why bytes are no MIDI file that can be read, or why a file cannot be written.
-  public enum Error: Swift.Error, Equatable, Sendable {
-    /// The bytes do not begin as a Standard MIDI File does, nor as a RIFF file that contains one.
-    case notMIDI
-    /// The bytes end within a part of the file, which begins or goes on at this byte, counted from 0.
-    case truncated(at: Int)
-    /// The header is shorter than its six bytes.
-    case headerTooShort(Int)
-    /// The format is not 0 or 1.
-    case unsupportedFormat(Int)
-    /// The file counts time by the frames of a film (SMPTE) and not by quarter notes.
-    case countsFilmFrames
-    /// The file has no ticks in a quarter note.
-    case noTicksPerQuarter
-    /// The file has fewer tracks than it announces.
-    case missingTracks(announced: Int, found: Int)
-    /// A length or a distance at this byte has more than 28 bits.
-    case numberTooLarge(at: Int)
-    /// An event begins with the data byte at this place, and no event of a channel came before it in the track.
-    case noStatus(at: Int)
-    /// An event begins with a byte that begins none.
-    case unknownEvent(status: UInt8, at: Int)
-    /// The byte at this place should be data of an event, and begins another one.
-    case incompleteEvent(at: Int)
-    /// A quarter note of this tempo is longer than a file can say, which is 16 777 215 microseconds.
-    case tempoTooSlow(Tempo)
-    /// The channel is outside 0 … 15.
-    case channelOutOfRange(Int)
-  }
-}
-
-extension MIDIFile.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
-  public var description: String {
-    switch self {
-    case .notMIDI:
-      "the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file"
-    case .truncated(let offset):
-      "the MIDI file is cut off, and what it has at byte \(offset) is incomplete: copy or export it again"
-    case .headerTooShort(let count):
-      "the header of the MIDI file has \(count) bytes, and needs at least 6: export the file again"
-    case .unsupportedFormat(let format):
-      "the MIDI file has format \(format), and only 0 and 1 can be read: export it in one of these formats"
-    case .countsFilmFrames:
-      "the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note"
-    case .noTicksPerQuarter:
-      "the MIDI file has 0 ticks per quarter note: export it with 1 … 32767"
-    case .missingTracks(let announced, let found):
-      "the header of the MIDI file announces \(MIDIFile.Error.tracks(announced)), and the file has only "
-        + "\(found): copy or export it again"
-    case .numberTooLarge(let offset):
-      "the number at byte \(offset) of the MIDI file is greater than 268435455, the greatest possible: "
-        + "export the file again"
-    case .noStatus(let offset):
-      "the event at byte \(offset) of the MIDI file has no status byte, and no event before it has one that "
-        + "it could share (running status): export the file again"
-    case .unknownEvent(let status, let offset):
-      "the event at byte \(offset) of the MIDI file begins with \(status), and no event in a file does: "
-        + "export the file again"
-    case .incompleteEvent(let offset):
-      "an event of the MIDI file is incomplete: byte \(offset) should be its data, 0 … 127, and begins "
-        + "another event; export the file again"
-    case .tempoTooSlow(let tempo):
-      "\(tempo) BPM is too slow for a MIDI file: give 3.576279 BPM or more"
-    case .channelOutOfRange(let channel):
-      "a MIDI file has channels 0 … 15, not \(channel)"
+    if changesTempo || changesTimeSignature { text += ", which change later" }
+    if warningCount > 0 {
+      text += "; \(warningCount) \(warningCount == 1 ? "warning" : "warnings")"
     }
+    return text
   }
 
-  private static func tracks(_ count: Int) -> String {
-    count == 1 ? "1 track" : "\(count) tracks"
+  /// Whether a later tempo is another one than that at the beginning.
+  private var changesTempo: Bool {
+    let first = tempo?.microBPM ?? 120_000_000
+    return tempos.contains { $0.tempo.microBPM != first }
+  }
+
+  private var changesTimeSignature: Bool {
+    let first = timeSignature ?? .fourFour
+    return timeSignatures.contains { $0.timeSignature != first }
   }
 }

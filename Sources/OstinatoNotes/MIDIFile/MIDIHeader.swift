@@ -1,7 +1,10 @@
 /// The first chunk of a file.
 struct MIDIHeader {
+  let format: Int
   let trackCount: Int
   let ticksPerQuarter: Int
+  /// The place of the format, which the number of tracks follows.
+  let offset: Int
 
   /// The letters MThd and MTrk.
   static var name: UInt32 { 0x4D54_6864 }
@@ -13,7 +16,7 @@ struct MIDIHeader {
   private static var riffData: UInt32 { 0x6461_7461 }
 
   /// A reader of the MIDI file that the rest of a RIFF file contains. In RIFF, the least byte of a size comes first, and
-  /// a chunk of an odd size is followed by a byte.
+  /// a chunk of an odd size is followed by a byte. The last chunk may be longer than the file.
   private static func file(
     inRIFF reader: inout MIDIByteReader
   ) throws(MIDIFile.Error) -> MIDIByteReader {
@@ -23,24 +26,28 @@ struct MIDIHeader {
     while true {
       let name = try reader.word()
       let size = Int64(try reader.word().byteSwapped)
-      let chunk = try reader.part(size)
-      if name == riffData { return chunk }
+      if name == riffData { return try reader.part(min(size, Int64(reader.count))) }
+      _ = try reader.part(size)
       if size % 2 == 1 { _ = try reader.byte() }
     }
   }
 
-  init(_ reader: inout MIDIByteReader) throws(MIDIFile.Error) {
+  init(
+    _ reader: inout MIDIByteReader, _ findings: inout MIDIFindings
+  ) throws(MIDIFile.Error) {
     guard reader.count >= 4 else { throw .notMIDI }
     var name = try reader.word()
     if name == MIDIHeader.riffName {
       reader = try MIDIHeader.file(inRIFF: &reader)
+      try findings.report(.inRIFF, at: 0)
       name = try reader.word()
     }
     guard name == MIDIHeader.name else { throw .notMIDI }
     let length = try reader.word()
     guard length >= 6 else { throw .headerTooShort(Int(length)) }
     var chunk = try reader.part(Int64(length))
-    let format = try chunk.half()
+    offset = chunk.offset
+    format = try chunk.half()
     guard format <= 1 else { throw .unsupportedFormat(format) }
     trackCount = try chunk.half()
     ticksPerQuarter = try chunk.half()

@@ -1,6 +1,8 @@
 /// A note of a MIDI file, in the file's own ticks.
 public struct MIDINote: Hashable, Sendable, BitwiseCopyable {
-  /// The channel: 0 … 15.
+  /// The track, as an index of ``MIDIFile/tracks``.
+  public let track: Int
+  /// The channel: 0 … 15. Drums are usually on 9, which musicians call channel 10.
   public let channel: Int
   /// The key: 0 … 127, where 60 is the middle C.
   public let pitch: Int

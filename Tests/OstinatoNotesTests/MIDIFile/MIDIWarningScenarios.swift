@@ -1,0 +1,213 @@
+import Ostinato
+import OstinatoNotes
+import Testing
+
+@Suite("What the standard of MIDI files forbids is refused or listed (Y6)")
+struct MIDIWarningScenarios {
+  /// A track in a file of format 0: its first byte is byte 22.
+  private static func one(_ track: [UInt8]) -> [UInt8] { midi(format: 0, tracks: [track]) }
+  private static let note: [UInt8] = [0, 0x90, 60, 100, 24, 0x80, 60, 64]
+  private static let header = chunk("MThd", [0, 0, 0, 1, 0, 96])
+
+  private static func track(announcing length: UInt8, _ content: [UInt8]) -> [UInt8] {
+    header + Array("MTrk".utf8) + [0, 0, 0, length] + content
+  }
+
+  /// Files with a note from 0 to 24, and what is wrong with them.
+  private static let cases: [(bytes: [UInt8], warnings: [String])] = [
+    (one(note + endOfTrack), []),
+    (chunk("MThd", [0, 0, 0, 1, 0, 96, 7, 7]) + chunk("MTrk", note + endOfTrack), []),
+    (header + chunk("XFIH", [1]) + chunk("MTrk", note + endOfTrack) + chunk("XFKM", []), []),
+    (
+      one(note),
+      ["byte 30: the track has no end-of-track event, and ends here"]
+    ),
+    (
+      one(note + endOfTrack + [0]),
+      ["byte 34: the track goes on after its end; 1 byte is passed over"]
+    ),
+    (
+      one(note + endOfTrack) + [0] + Array("junk".utf8),
+      ["byte 34: no chunk begins here; 5 bytes are passed over"]
+    ),
+    (
+      one(note + endOfTrack) + Array("XFIH".utf8) + [0, 0, 0, 1],
+      ["byte 34: no chunk begins here; 8 bytes are passed over"]
+    ),
+    (
+      one(note + endOfTrack) + one(note + endOfTrack),
+      ["byte 34: no chunk begins here; 34 bytes are passed over"]
+    ),
+    (
+      midi(tracks: [endOfTrack]) + [0] + chunk("MTrk", note + endOfTrack),
+      [
+        "byte 26: no chunk begins here; 1 byte is passed over",
+        "byte 10: the header announces 1 track, and the file has 2",
+      ]
+    ),
+    (
+      chunk("MThd", [0, 0, 0, 3, 0, 96]) + chunk("MTrk", endOfTrack)
+        + chunk("MTrk", note + endOfTrack),
+      [
+        "byte 10: the header announces 3 tracks, and the file has 2",
+        "byte 8: a file of format 0 has 1 track, and this one has 2",
+      ]
+    ),
+    (
+      track(announcing: 52, note + endOfTrack),
+      ["byte 18: the track announces 52 bytes, and has 12"]
+    ),
+    (
+      track(announcing: 0, note + endOfTrack),
+      ["byte 18: the track announces 0 bytes, and has 12"]
+    ),
+    (
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + Array("MTrk".utf8) + [0, 0, 0, 14]
+        + note + endOfTrack + chunk("MTrk", endOfTrack),
+      ["byte 18: the track announces 14 bytes, and has 12"]
+    ),
+    (
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + Array("MTrk".utf8) + [0, 1, 0, 0]
+        + note + endOfTrack + [9, 9] + chunk("MTrk", endOfTrack),
+      [
+        "byte 18: the track announces 65536 bytes, and has 26",
+        "byte 34: the track goes on after its end; 2 bytes are passed over",
+      ]
+    ),
+    (
+      track(announcing: 12, note + [0, 0xFF]),
+      [
+        "byte 18: the track announces 12 bytes, and has 10",
+        "byte 30: the file is cut off within this event; 2 bytes are passed over",
+      ]
+    ),
+    (
+      one([0, 0x90, 60, 100, 0, 0xFF, 6, 1, 65, 24, 60, 0] + endOfTrack),
+      [
+        "byte 32: the event has no status byte, and the event before it ends running status; "
+          + "the last status of a channel is taken"
+      ]
+    ),
+    (
+      one([0, 0x90, 60, 100, 0, 0xF0, 2, 1, 0xF7, 24, 60, 0, 0, 60, 0] + endOfTrack),
+      [
+        "byte 32: the event has no status byte, and the event before it ends running status; "
+          + "the last status of a channel is taken"
+      ]
+    ),
+    (
+      one([0, 0x90, 60, 100, 0, 0xF8, 24, 60, 0] + endOfTrack),
+      ["byte 27: an event 248 is for live connections only, and is passed over"]
+    ),
+    (
+      one([0, 0x90, 60, 100, 0, 0xF2, 1, 2, 24, 60, 0] + endOfTrack),
+      [
+        "byte 27: an event 242 is for live connections only, and is passed over",
+        "byte 31: the event has no status byte, and the event before it ends running status; "
+          + "the last status of a channel is taken",
+      ]
+    ),
+    (
+      one([0, 0x90, 60, 100, 0x80, 0x80, 0x80, 0x80, 24, 0x80, 60, 0] + endOfTrack),
+      ["byte 26: the number has 5 bytes, and at most 4 are allowed"]
+    ),
+    (
+      one(note + [0, 0xB0, 7, 200] + endOfTrack),
+      [
+        "byte 33: the data 200 is greater than 127; a velocity becomes 127, and a pitch is passed over"
+      ]
+    ),
+    (
+      one(note + [0, 0x90, 188, 1, 0, 0x80, 188, 0] + endOfTrack),
+      [
+        "byte 32: the data 188 is greater than 127; a velocity becomes 127, and a pitch is passed over",
+        "byte 36: the data 188 is greater than 127; a velocity becomes 127, and a pitch is passed over",
+      ]
+    ),
+    (
+      one([0, 0xFF, 0x51, 2, 7, 0xA1] + note + endOfTrack),
+      ["byte 23: a tempo has 3 bytes, and this one has 2; it is passed over"]
+    ),
+    (
+      one([0, 0xFF, 0x58, 1, 3] + note + endOfTrack),
+      ["byte 23: a time signature has 4 bytes, and this one has 1; it is passed over"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `A deviation is read as it must be meant, and refused in strict reading`(
+    bytes: [UInt8], warnings: [String]
+  ) throws {
+    let file = try MIDIFile(decoding: bytes)
+    #expect(file.lists == [[0, 60, 100, 0, 24]] && file.length == 24)
+    #expect(file.warnings.map(\.description) == warnings)
+    #expect(file.warningCount == warnings.count)
+    guard let first = file.warnings.first else {
+      #expect(try MIDIFile(decoding: bytes, reading: .strict) == file)
+      return
+    }
+    #expect(midiError(bytes, strictly: true) == .notStandard(first))
+  }
+
+  @Test func `A time signature of two bytes is read, and longer events as far as they are known`()
+    throws
+  {
+    let short = try MIDIFile(decoding: Self.one([0, 0xFF, 0x58, 2, 6, 3] + endOfTrack))
+    #expect(short.timeSignature == (try TimeSignature(beats: 6, unit: 8)))
+    #expect(
+      short.warnings.map(\.description)
+        == ["byte 23: a time signature has 4 bytes, and this one has 2; it is read"])
+    let long = Self.one(
+      [0, 0xFF, 0x58, 5, 6, 3, 24, 8, 1, 0, 0xFF, 0x51, 4, 7, 0xA1, 0x20, 9] + endOfTrack)
+    let file = try MIDIFile(decoding: long, reading: .strict)
+    #expect(file.tempo == (try Tempo(bpm: 120)) && file.timeSignature == short.timeSignature)
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test func `What an engine cannot have is left out with a warning, in strict reading as well`()
+    throws
+  {
+    let bytes = Self.one(
+      [0, 0xFF, 0x51, 3, 0, 0, 0, 0, 0xFF, 0x51, 3, 0, 0xEA, 0x5F, 0, 0xFF, 0x58, 4, 7, 5, 24, 8]
+        + [0, 0xFF, 0x58, 4, 65, 2, 24, 8, 0, 0xFF, 0x58, 4, 0, 255, 24, 8] + endOfTrack)
+    let file = try MIDIFile(decoding: bytes, reading: .strict)
+    #expect(file.tempos.isEmpty && file.timeSignatures.isEmpty)
+    let beats = "has not 1 … 64 beats of 1/2, 1/4, 1/8 or 1/16, and is passed over"
+    #expect(
+      file.warnings.map(\.description) == [
+        "byte 23: a quarter note of 0 microseconds is no tempo of 1 … 1000 BPM, and is passed over",
+        "byte 30: a quarter note of 59999 microseconds is no tempo of 1 … 1000 BPM, and is passed over",
+        "byte 37: the time signature 7/32 \(beats)", "byte 45: the time signature 65/4 \(beats)",
+        "byte 53: the time signature 0/2^255 \(beats)",
+      ])
+    #expect("\(file)" == "0 notes in 0 ticks, 96 to a quarter note; 5 warnings")
+    #expect(try MIDIFile(decoding: bytes) == file)
+  }
+
+  @Test func `The first hundred warnings are listed, and all are counted`() throws {
+    let clocks = [[UInt8]](repeating: [0, 0xF8], count: 101).flatMap { $0 }
+    let file = try MIDIFile(decoding: Self.one(clocks + endOfTrack))
+    #expect(file.warnings.map(\.offset) == (0..<100).map { 23 + 2 * $0 })
+    #expect(file.warnings.allSatisfy { $0.kind == .liveEvent(status: 0xF8) })
+    #expect(file.warningCount == 101)
+  }
+
+  @Test func `A file within a RIFF file is read`() throws {
+    let inner = Self.one(Self.note + endOfTrack)
+    func riff(announcing count: Int) -> [UInt8] {
+      Array("RIFF".utf8) + [9, 9, 9, 9] + Array("RMIDLIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
+        + Array("data".utf8) + [UInt8(count), 0, 0, 0] + inner
+    }
+    for bytes in [riff(announcing: 34) + [1, 2, 3], riff(announcing: 43)] {
+      let file = try MIDIFile(decoding: bytes)
+      #expect(file.lists == [[0, 60, 100, 0, 24]])
+      #expect(file.warnings.map(\.description) == ["byte 0: the MIDI file is within a RIFF file"])
+      #expect(midiError(bytes, strictly: true) == .notStandard(file.warnings[0]))
+    }
+    for count in 0..<54 {
+      #expect(midiError(Array(riff(announcing: 34).prefix(count))) != nil)
+    }
+    let wave = Array("RIFF".utf8) + [9, 9, 9, 9] + Array("WAVE".utf8)
+    #expect(midiError(wave) == .notMIDI)
+  }
+}
