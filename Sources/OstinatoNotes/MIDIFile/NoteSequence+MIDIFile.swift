@@ -1,28 +1,27 @@
 import Ostinato
 
 extension NoteSequence {
-  /// Creates a loop of the notes of a MIDI file, of all channels.
+  /// Creates a loop of the notes of a MIDI file. For those of some channels or tracks see
+  /// ``MIDIFile/filtered(channels:tracks:)``.
   ///
   /// The ticks of the file are converted, and rounded to the nearest tick. A file with 20 160 ticks in a quarter note,
   /// or 960, 480, 96 and many others, needs no rounding.
   ///
   /// - Parameters:
   ///   - file: A file that was read.
-  ///   - length: The length of the loop. By default, it is as long as the file, rounded up to whole sixteenths.
-  ///   - signature: The time signature in which lengths in bars and beats are meant.
+  ///   - length: The length of the loop. By default, it is as long as the file, rounded up to whole bars of the file's
+  ///     time signatures.
+  ///   - signature: The time signature in which lengths in bars and beats are meant, and which the file's bars have where
+  ///     it does not say.
   /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengthRange``, more notes than ``maximumNoteCount``, and a
   ///   note that does not start within the loop.
-  /// - Complexity: O(n · log n) for n notes.
+  /// - Complexity: O(n · log n) for n notes and time signatures.
   ///
   /// Realtime-safe: no.
   public init(
     _ file: MIDIFile, length: MusicalLength? = nil, in signature: TimeSignature = .fourFour
   ) throws(NoteSequence.Error) {
-    let needed = max(
-      file.ticks(file.length), (file.notes.last.map { file.ticks($0.start) } ?? -1) + 1)
-    let sixteenth = Ticks.perSixteenth.rawValue
-    let sixteenths = max(1, (needed + sixteenth - 1) / sixteenth)
-    let loop = length?.ticks(in: signature) ?? Ticks(sixteenths * sixteenth)
+    let loop = length?.ticks(in: signature) ?? file.wholeBars(before: signature)
     var notes: [Note] = []
     for note in file.notes.prefix(NoteSequence.maximumNoteCount) {
       let start = file.ticks(note.start)
@@ -90,6 +89,16 @@ extension NoteSequence {
 }
 
 extension MIDIFile {
+  /// The whole bars that contain the file, at least one. Before its first time signature they have the given one.
+  fileprivate func wholeBars(before signature: TimeSignature) -> Ticks {
+    let lastStart = notes.last.map { ticks($0.start) } ?? 0
+    let needed = max(ticks(length), lastStart + 1)
+    let change = timeSignatures.last { ticks($0.tick) < needed }
+    let begin = change.map { ticks($0.tick) } ?? 0
+    let bar = (change?.timeSignature ?? signature).barLength.rawValue
+    return Ticks(begin + (needed - begin + bar - 1) / bar * bar)
+  }
+
   /// A time of the file, to the nearest of our ticks. Beyond 2⁴⁰ it counts as 2⁴⁰, which no loop contains.
   fileprivate func ticks(_ time: Int64) -> Int64 {
     let divisor = Int64(ticksPerQuarter)

@@ -49,4 +49,19 @@ extension DrawnMIDIFile {
       return try? TimeSignature(beats: beats, unit: 1 << power)
     }
   }
+
+  /// The length of the loop in ticks of the library, bar by bar. 24 ticks are a quarter note.
+  func loopLength(before signature: TimeSignature) -> Int64 {
+    let tick: Int64 = 120_120
+    let lastStart = notes.map { $0[4] * tick }.max() ?? 0
+    let changes = timeSignatures.map { (tick: $0.tick * tick, value: $0.value) }
+      .filter { $0.tick < length * tick || $0.tick <= lastStart }
+    var begin: Int64 = 0
+    repeat {
+      let current = changes.last { $0.tick <= begin }?.value ?? signature
+      let end = begin + current.barLength.rawValue
+      begin = min(end, changes.first { $0.tick > begin }?.tick ?? end)
+    } while begin < length * tick || begin <= lastStart
+    return begin
+  }
 }

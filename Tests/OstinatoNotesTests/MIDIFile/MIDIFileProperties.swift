@@ -48,7 +48,7 @@ struct MIDIFileProperties {
   }
 
   @Test(arguments: UInt64(1)...300)
-  func `Notes, maps and warnings are as a plain model finds them (Y6)`(seed: UInt64)
+  func `Notes, maps, warnings and bars are as a plain model finds them (Y6, Y7)`(seed: UInt64)
     throws
   {
     var random = SplitMix64(seed: seed)
@@ -80,6 +80,9 @@ struct MIDIFileProperties {
     } else {
       #expect(try MIDIFile(decoding: drawn.bytes, reading: .strict) == file)
     }
+    let signature = try TimeSignature(beats: random.draw(1...7), unit: random.pick([4, 8]))
+    let ticks = Ticks(drawn.loopLength(before: signature))
+    #expect(try NoteSequence(file, in: signature).length == ticks)
   }
 
   @Test(arguments: UInt64(1)...200)
