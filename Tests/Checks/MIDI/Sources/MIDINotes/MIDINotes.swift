@@ -6,8 +6,9 @@ import OstinatoNotes
 ///
 /// - `write FILE LOOP MICROBPM BEATS UNIT CHANNEL NOTE…`, where a note is `pitch,velocity,start,length` in ticks of
 ///   the library, writes a file.
-/// - `read FILE` prints the file's ticks in a quarter note, its length, its micro-BPM, its time signature, and its notes
-///   as `channel,pitch,velocity,start,length` in ticks of the file.
+/// - `read FILE` prints the file's ticks in a quarter note, its length, its tempos as `tick:micro-BPM,…`, its time
+///   signatures as `tick:beats/unit,…`, the number of its warnings, and its notes as
+///   `track,channel,pitch,velocity,start,length`, all in ticks of the file.
 @main
 struct MIDINotes {
   static func main() throws {
@@ -32,12 +33,19 @@ struct MIDINotes {
 
   private static func text(_ file: MIDIFile) -> String {
     let notes = file.notes.map {
-      "\($0.channel),\($0.pitch),\($0.velocity),\($0.start),\($0.length)"
+      "\($0.track),\($0.channel),\($0.pitch),\($0.velocity),\($0.start),\($0.length)"
     }
-    let tempo = file.tempo.map { "\($0.microBPM)" } ?? "-"
-    let signature = file.timeSignature.map { "\($0)" } ?? "-"
-    let head = ["\(file.ticksPerQuarter)", "\(file.length)", tempo, signature]
+    let tempos = file.tempos.map { "\($0.tick):\($0.tempo.microBPM)" }
+    let signatures = file.timeSignatures.map { "\($0.tick):\($0.timeSignature)" }
+    let head = [
+      "\(file.ticksPerQuarter)", "\(file.length)", map(tempos), map(signatures),
+      "\(file.warningCount)",
+    ]
     return (head + notes).joined(separator: " ")
+  }
+
+  private static func map(_ entries: [String]) -> String {
+    entries.isEmpty ? "-" : entries.joined(separator: ",")
   }
 
   private static func note(_ text: String) throws -> Note {
