@@ -7,8 +7,10 @@ extension MIDIFile {
     public internal(set) var noteCount = 0
   }
 
-  /// Returns the file with the notes of some channels and tracks only. The maps, the tracks and the length stay, so
-  /// parts of one file become loops of one length.
+  /// Returns the file with the notes of some channels and tracks only.
+  ///
+  /// The maps, the tracks and the length stay. So its parts become loops of one length, unless a note of one starts at
+  /// the very end.
   ///
   /// ```swift
   /// let file = try MIDIFile(decoding: bytes)
