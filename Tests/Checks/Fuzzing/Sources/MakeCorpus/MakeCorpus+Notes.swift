@@ -1,6 +1,6 @@
 // What the fuzzers of notes begin with.
 extension MakeCorpus {
-  /// A file for each kind of event, one of two tracks, and one within a RIFF file.
+  /// A file for each kind of event, one of two tracks, one within a RIFF file, and one for each kind of damage.
   static var midiFiles: [[UInt8]] {
     let events: [[UInt8]] = [
       [0, 0x90, 60, 100, 24, 0x80, 60, 64], [0, 0x91, 60, 100, 24, 60, 0],
@@ -12,7 +12,15 @@ extension MakeCorpus {
     let wrapped =
       Array("RIFF".utf8) + [UInt8(inner.count + 12), 0, 0, 0] + Array("RMIDdata".utf8)
       + [UInt8(inner.count), 0, 0, 0] + inner
-    return events.map { midi([$0]) } + [midi([events[0], events[2]]), wrapped]
+    var damaged = [inner, inner, inner]
+    damaged[0][21] = 0
+    damaged[1][21] = 99
+    damaged[2][11] = 3
+    let end: [UInt8] = [0, 0xFF, 0x2F, 0]
+    let between = midi([events[0] + end]) + [0] + midi([events[1] + end + [9]])[14...]
+    let named = midi([[0, 0xFF, 3, 2, 0xC3, 0xA4] + events[2] + end])
+    return events.map { midi([$0]) } + [midi([events[0], events[2]]), wrapped, between, named]
+      + damaged
   }
 
   private static func midi(_ tracks: [[UInt8]]) -> [UInt8] {
