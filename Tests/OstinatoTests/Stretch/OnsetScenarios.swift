@@ -50,6 +50,15 @@ import Testing
     #expect(found.count == 4 && zip(found, strokes).allSatisfy { abs($0 - $1) <= 8 }, "\(found)")
   }
 
+  @Test func `Quiet audio has the onsets of loud audio (X2)`() throws {
+    let loud = try Self.second([0, 1_777, 4_000, 6_123]).clip()
+    let quiet = try Clip(
+      left: loud.samples(.left).map { $0 * 0x1p-26 },
+      right: loud.samples(.right).map { $0 * 0x1p-26 }, sampleRate: loud.sampleRate,
+      tempo: loud.tempo, length: loud.length)
+    #expect(quiet.analysed().onsets == loud.analysed().onsets)
+  }
+
   @Test func `The last onset gives way to one at the beginning of the lap (X2)`() throws {
     let found = try Self.second([100, 4_000, 7_750]).clip().analysed().onsets.frames
     #expect(found.count == 2 && found.allSatisfy { $0 < 4_010 }, "\(found)")
