@@ -15,6 +15,15 @@ public struct Onsets: Equatable, Sendable {
   public static func == (a: Onsets, b: Onsets) -> Bool { a.frames == b.frames }
 }
 
+extension Onsets: CustomStringConvertible {
+  /// The number of onsets and the first frames, such as `6 onsets: 0, 5512, 11025, 16537, …`.
+  public var description: String {
+    let first = frames.prefix(4).map { "\($0)" } + (count > 4 ? ["…"] : [])
+    let number = "\(count) \(count == 1 ? "onset" : "onsets")"
+    return first.isEmpty ? number : "\(number): \(first.joined(separator: ", "))"
+  }
+}
+
 /// The owner of a clip's onsets, for as long as any clip or engine can read them.
 ///
 /// Safe to send: nothing in it changes after it is created.

@@ -20,6 +20,11 @@ import Testing
   @Test func `An owner's onsets are kept, in copies and at another rate (X1)`() throws {
     let clip = try Self.second([]).clip().analysed(onsets: [0, 192, 7_999])
     let copy = clip
+    #expect("\(copy.onsets)" == "3 onsets: 0, 192, 7999")
+    #expect("\(try clip.analysed(onsets: []).onsets)" == "0 onsets")
+    #expect("\(try clip.analysed(onsets: [5]).onsets)" == "1 onset: 5")
+    let five = try clip.analysed(onsets: [0, 1_000, 2_000, 3_000, 4_000])
+    #expect("\(five.onsets)" == "5 onsets: 0, 1000, 2000, 3000, …")
     #expect(copy.onsets.frames == [0, 192, 7_999] && copy.onsets.count == 3)
     #expect(try copy.analysed(onsets: [5]).onsets.frames == [5])
     #expect(try copy.resampled(to: SampleRate(11_025)).onsets.frames == [0, 264, 11_023])
