@@ -92,7 +92,9 @@ let package = Package(
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",
-      dependencies: ["ScenarioRun", "PerformancePicture", "LoopSynthesis", ostinato]),
+      dependencies: [
+        "ExampleSupport", "ScenarioRun", "PerformancePicture", "LoopSynthesis", ostinato,
+      ]),
     .testTarget(
       name: "PerformancePictureTests",
       dependencies: ["PerformancePicture", "PictureSupport", ostinato]),
