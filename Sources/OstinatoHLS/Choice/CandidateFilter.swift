@@ -15,7 +15,7 @@ struct RankedCandidate {
 /// A filter that removes unwanted and undecodable candidates, and notes each wish that would leave none.
 struct CandidateFilter {
   private(set) var contenders: [RankedCandidate]
-  /// The wishes that no candidate meets, each as part of a sentence.
+  /// The wishes that no candidate meets, the ability to decode among them, each as part of a sentence.
   private(set) var missing: [String] = []
 
   /// - Parameter canDecode: Whether the host can decode a codec.
@@ -26,9 +26,21 @@ struct CandidateFilter {
     let table = CandidateTable(playlist, facts)
     guard !table.candidates.isEmpty else { throw .noAudio }
     let isDecodable = facts.map { $0.audioCodecs.allSatisfy(canDecode) }
-    contenders = zip(table.candidates, table.variants).compactMap { candidate, variants in
-      guard variants.contains(where: { isDecodable[$0] }) else { return nil }
-      return RankedCandidate(candidate, variants.map { facts[$0] })
+    func decodable(_ table: CandidateTable) -> [RankedCandidate] {
+      zip(table.candidates, table.variants).compactMap { candidate, variants in
+        guard variants.contains(where: { isDecodable[$0] }) else { return nil }
+        return RankedCandidate(candidate, variants.map { facts[$0] })
+      }
+    }
+    contenders = decodable(table)
+    if table.namesNoAudio {
+      missing = ["no variant names a codec of audio, so it may have none"]
+    } else if contenders.isEmpty {
+      contenders = decodable(CandidateTable(playlist, facts, .silent))
+      missing = [
+        "none of the audio that is named can be decoded",
+        "the variant names no codec of audio, so it may have none",
+      ]
     }
     guard !contenders.isEmpty else {
       let codecs = table.variants.joined().lazy.flatMap { playlist.variants[$0].codecs }

@@ -4,10 +4,22 @@ struct CandidateTable {
   private(set) var candidates: [AudioCandidate] = []
   /// The indices of each candidate's variants.
   private(set) var variants: [[Int]] = []
+  /// Whether the candidates are all variants because none of them names a codec of audio.
+  private(set) var namesNoAudio = false
+
+  /// Which variants without a rendition are candidates.
+  enum Inclusion {
+    /// Those that may have audio, judging by their codecs; or all variants, if there is no other candidate.
+    case audible
+    /// Those that name only codecs of video or text.
+    case silent
+  }
 
   /// - Complexity: O(n log n + p), where n is the number of variants and renditions and p is the number of pairs of
   ///   them.
-  init(_ playlist: MultivariantPlaylist, _ facts: [VariantTraits]) {
+  init(
+    _ playlist: MultivariantPlaylist, _ facts: [VariantTraits], _ inclusion: Inclusion = .audible
+  ) {
     let groups = AudioGroups(playlist)
     var numbers = TextNumbers()
     let addressOf = numbers.numbers(
@@ -27,6 +39,13 @@ struct CandidateTable {
         variants.append([index])
       }
     }
+    if inclusion == .silent {
+      for (index, variant) in playlist.variants.enumerated()
+      where !facts[index].mayHaveAudio && groups.renditions(of: index).isEmpty {
+        add(index, nil, uri: variant.uri, address: addressOf[index])
+      }
+      return
+    }
     for (index, variant) in playlist.variants.enumerated() {
       let renditions = groups.renditions(of: index)
       for number in renditions {
@@ -40,6 +59,7 @@ struct CandidateTable {
         index, inside.map { playlist.renditions[$0] }, uri: variant.uri, address: addressOf[index])
     }
     guard candidates.isEmpty else { return }
+    namesNoAudio = true
     // Some variants have audio although they name only video codecs.
     for (index, variant) in playlist.variants.enumerated() {
       add(index, nil, uri: variant.uri, address: addressOf[index])

@@ -64,14 +64,12 @@ private struct Ranked {
   let rate: AudioRate
   private let channels: Int64
   private let isDefault: Bool
-  private let namesAudio: Bool
 
   init(_ contender: RankedCandidate, measuredBy playlist: MediaPlaylist?) {
     candidate = contender.candidate
     rate = AudioRate(of: contender.variants, measuredBy: playlist)
     channels = candidate.rendition?.channels ?? 0
     isDefault = candidate.rendition?.isDefault ?? false
-    namesAudio = candidate.rendition != nil || contender.variants.contains { $0.mayHaveAudio }
   }
 
   func isBetter(than other: Ranked) -> Bool {
@@ -89,7 +87,6 @@ private struct Ranked {
     } else if let other = others.first(where: { $0.rate == rate }) {
       text += "; \(other.candidate.uri) has as much"
     }
-    if !namesAudio { text += "; no variant names a codec of audio, so it may have none" }
     for part in missing { text += "; \(part)" }
     return text
   }

@@ -151,6 +151,52 @@ import Testing
         + "no variant names a codec of audio, so it may have none")
   }
 
+  @Test func `Variants that name only pictures are chosen where nothing else can be decoded (N10)`()
+    throws
+  {
+    let text = """
+      #EXTM3U
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="g",NAME="n",URI="group.m3u8"
+      #EXT-X-STREAM-INF:BANDWIDTH=900000,CODECS="avc1.4d401f,ec-3"
+      named.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="hvc1.2.4.L93",AUDIO="nobody"
+      low.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=1300000,CODECS="avc1.4d401f"
+      high.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=1900000,CODECS="avc1.4d401f,ec-3",AUDIO="g"
+      grouped.m3u8
+      """
+    let playlist = try multivariant(text)
+    let decodesAAC = { (codec: String) in codec.hasPrefix("mp4a") }
+    #expect(try playlist.wantedAudio().map(\.uri) == ["named.m3u8", "group.m3u8"])
+    #expect(
+      try playlist.wantedAudio(canDecode: decodesAAC).map(\.uri) == ["low.m3u8", "high.m3u8"])
+    let choice = try playlist.chooseAudio(
+      .highestQuality(maximumBandwidth: 1), canDecode: decodesAAC)
+    #expect(choice.uri == "high.m3u8")
+    #expect(
+      choice.reason == "1300000 bit/s by its variant's BANDWIDTH; "
+        + "none of the audio that is named can be decoded; "
+        + "the variant names no codec of audio, so it may have none; "
+        + "every variant has more than 1 bit/s")
+    // The pictures of a variant whose audio is elsewhere are no last resort.
+    let silent = try multivariant(
+      """
+      #EXTM3U
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="g",NAME="n",URI="group.m3u8"
+      #EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f",AUDIO="g"
+      a.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f,ec-3"
+      b.m3u8
+      """)
+    #expect(try silent.chooseAudio(canDecode: decodesAAC).uri == "group.m3u8")
+    let undecodable = try multivariant(
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS=\"avc1.4d401f,ec-3\"\na.m3u8\n")
+    #expect(throws: AudioChoice.Error.noDecodableAudio(codecs: "avc1.4d401f, ec-3")) {
+      try undecodable.chooseAudio(canDecode: decodesAAC)
+    }
+  }
+
   @Test(
     arguments: [
       ("BANDWIDTH=768000.5", 768_001, nil), ("BANDWIDTH=65000", 65_000, nil),
