@@ -15,6 +15,9 @@ public enum FetchAction: Hashable, Sendable {
   case loadPlaylist(RequestID, url: String)
   /// No action is needed: the segments with these media sequence numbers could not be fetched, and are not in the file.
   case missed(ClosedRange<Int64>)
+  /// No action is needed: the playlist of a live stream has changed in a way that the standard does not allow, and
+  /// fetching goes on. A warning comes before the missed segments of the same playlist.
+  case warning(UpdateWarning)
   /// Save a record in place of the previous one, after all earlier writes.
   case save(FetchRecord)
   /// Wait until that time, unless an event occurs earlier.

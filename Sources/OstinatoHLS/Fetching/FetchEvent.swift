@@ -63,6 +63,7 @@ extension FetchAction: CustomStringConvertible {
     case .loadPlaylist(let id, let url): "load the playlist \(url) as \(id)"
     case .missed(let numbers):
       "segments \(numbers.lowerBound) to \(numbers.upperBound) are not in the file"
+    case .warning(let warning): warning.description
     case .save(let record): "save a record of \(record.completeCount) complete pieces"
     case .wait(let time): "wait until \(time.text)"
     case .finished: "the file is complete"

@@ -33,12 +33,12 @@ extension FetchFile {
 
 extension FetchRecord {
   /// Whether there is something to resume from. A live stream without a complete piece starts over.
-  func isUsed(for playlist: MediaPlaylist) throws(SegmentFetcher.Error) -> Bool {
+  func isUsed(
+    for playlist: MediaPlaylist, _ reading: PlaylistReading
+  ) throws(SegmentFetcher.Error) -> Bool {
     guard let position else { return true }
-    guard position.isOfStream(of: playlist) else { throw .recordOfAnotherPlan }
-    if completeLength == 0 { return false }
-    guard position.isPosition(in: playlist) else { throw .recordOfAnotherPlan }
-    return true
+    guard position.isOfStream(of: playlist, reading) else { throw .recordOfAnotherPlan }
+    return completeLength > 0
   }
 
   func check(_ plan: FetchPlan) throws(SegmentFetcher.Error) {

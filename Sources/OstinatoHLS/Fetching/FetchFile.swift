@@ -127,6 +127,9 @@ struct FetchFile {
     return fits
   }
 
+  /// Begins anew, so that what is appended has nothing in common with the pieces before.
+  mutating func restart() { plan.restart() }
+
   /// Leaves out a piece that cannot be fetched: its length becomes 0, and the bytes written after it are discarded.
   mutating func leaveOut(_ piece: Int) {
     let moved = forgetBytes(from: piece)

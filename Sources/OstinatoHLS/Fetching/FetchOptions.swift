@@ -13,6 +13,8 @@ public struct FetchOptions: Hashable, Sendable {
   public var stall: Duration
   /// The seed of the random jitter of delays.
   public var seed: UInt64
+  /// The strictness with which updates of a live playlist, and records of it, are read.
+  public var reading: PlaylistReading
 
   /// Creates options.
   ///
@@ -25,10 +27,13 @@ public struct FetchOptions: Hashable, Sendable {
   ///     1.
   ///   - stall: The time without a byte after which a request counts as failed, more than 0.
   ///   - seed: The seed of the random jitter of delays.
+  ///   - reading: The strictness with which updates of a live playlist, and records of it, are read. Lenient reading goes
+  ///     on with what servers change although the standard does not allow it, and warns of it.
   public init(
     inFlight: Int = 2, window: Int64 = 1 << 20,
     retry: RetryPolicy = .backoff(from: .milliseconds(200), to: .seconds(10)), attempts: Int = 20,
-    stall: Duration = .seconds(30), seed: UInt64 = 0
+    stall: Duration = .seconds(30), seed: UInt64 = 0,
+    reading: PlaylistReading = .lenient
   ) {
     self.inFlight = inFlight
     self.window = window
@@ -36,6 +41,7 @@ public struct FetchOptions: Hashable, Sendable {
     self.attempts = attempts
     self.stall = stall
     self.seed = seed
+    self.reading = reading
   }
 
   func check() throws(SegmentFetcher.Error) {

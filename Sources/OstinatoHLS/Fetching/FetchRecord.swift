@@ -35,7 +35,7 @@ extension FetchRecord {
   ///
   /// - Complexity: O(n) in the number of pieces under way.
   public func encoded() -> [UInt8] {
-    var writer = RecordWriter()
+    var writer = RecordWriter(position == nil ? .whole : .live)
     writer.write(unsigned: fingerprint)
     writer.write(Int64(completeCount))
     writer.write(completeLength)
@@ -52,12 +52,7 @@ extension FetchRecord {
       writer.write(resource.identity.entityTag)
       writer.write(resource.identity.lastModified)
     }
-    if let position {
-      writer.write(position.nextNumber)
-      writer.write(unsigned: position.lastSegment)
-      writer.write(position.section == nil ? 0 : 1)
-      writer.write(unsigned: position.section ?? 0)
-    }
+    if let position { writer.write(position) }
     return writer.finished()
   }
 
@@ -88,16 +83,10 @@ extension FetchRecord {
     }
     self.parts = parts
     self.resources = resources
-    guard !reader.isAtEnd else { return }
-    let nextNumber = try reader.length()
-    let lastSegment = try reader.unsigned()
-    let hasSection = try reader.length() == 1
-    let section = try reader.unsigned()
-    guard reader.isAtEnd, completeCount == 0, parts.isEmpty, resources.isEmpty else {
-      throw .damagedRecord
+    if reader.kind == .live {
+      guard completeCount == 0, parts.isEmpty, resources.isEmpty else { throw .damagedRecord }
+      position = try reader.position(whole: fingerprint)
     }
-    position = StreamPosition(
-      stream: fingerprint, nextNumber: nextNumber, lastSegment: lastSegment,
-      section: hasSection ? section : nil)
+    guard reader.isAtEnd else { throw .damagedRecord }
   }
 }

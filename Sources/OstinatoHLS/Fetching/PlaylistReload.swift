@@ -15,7 +15,9 @@ struct PlaylistReload {
   /// The index of the first piece since the stream restarted.
   private var firstPiece = 0
 
-  init(_ playlist: MediaPlaylist) { follower = PlaylistFollower(playlist) }
+  init(_ playlist: MediaPlaylist, _ reading: PlaylistReading, from start: StreamStart) {
+    follower = PlaylistFollower(playlist, reading, from: start)
+  }
 
   /// Whether no more segments will come.
   var isOver: Bool { isStopped || follower.isEnded }
@@ -25,7 +27,14 @@ struct PlaylistReload {
   var url: String { follower.playlist.address ?? "" }
 
   /// Whether the latest playlist lists the segment of a piece.
+  ///
+  /// - Complexity: O(1), but O(n) in the number of its segments if its first number stays although segments come and go.
   func lists(_ piece: FetchPiece, at index: Int) -> Bool {
+    if follower.numbersStay {
+      return follower.playlist.segments.contains {
+        (piece.isMap ? $0.map?.resource : $0.resource)?.isSameSegment(piece.resource) ?? false
+      }
+    }
     let first = follower.playlist.segments.first?.numbers.media ?? follower.playlist.mediaSequence
     return index >= firstPiece && piece.mediaSequence >= first
   }

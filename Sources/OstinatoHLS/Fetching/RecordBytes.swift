@@ -1,7 +1,19 @@
+/// The kind of a record, which is also its version.
+enum RecordKind: CaseIterable {
+  /// Of a playlist that could not change.
+  case whole
+  /// Of a live stream.
+  case live
+
+  /// The first bytes of a record.
+  var name: [UInt8] { [UInt8]((self == .whole ? "OHLS1\n" : "OHLS2\n").utf8) }
+}
+
 /// A writer of numbers and bytes, little-endian, with a checksum at the end.
 struct RecordWriter {
-  static let name = [UInt8]("OHLS1\n".utf8)
-  private var bytes = name
+  private var bytes: [UInt8]
+
+  init(_ kind: RecordKind) { bytes = kind.name }
 
   mutating func write(unsigned number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -24,14 +36,17 @@ struct RecordWriter {
 
 /// A reader of the bytes from a `RecordWriter`.
 struct RecordReader {
+  let kind: RecordKind
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) throws(SegmentFetcher.Error) {
-    let name = RecordWriter.name
-    guard bytes.count >= name.count + 8, bytes.starts(with: name) else { throw .damagedRecord }
+    guard let kind = RecordKind.allCases.first(where: { bytes.starts(with: $0.name) }),
+      bytes.count >= kind.name.count + 8
+    else { throw .damagedRecord }
+    self.kind = kind
     rest = bytes.suffix(8)
     guard try unsigned() == Self.checksum(of: bytes.dropLast(8)) else { throw .damagedRecord }
-    rest = bytes[name.count..<(bytes.count - 8)]
+    rest = bytes[kind.name.count..<(bytes.count - 8)]
   }
 
   var isAtEnd: Bool { rest.isEmpty }

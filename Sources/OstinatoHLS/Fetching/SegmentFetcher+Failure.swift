@@ -11,7 +11,7 @@ extension SegmentFetcher {
     case changes(Int, url: String)
     /// The file would be longer than 2⁶³ − 1 bytes.
     case tooLong
-    /// A reloaded playlist cannot be a later state of the same playlist.
+    /// A reloaded playlist cannot be a later state of the same playlist, in strict reading.
     case contradiction(PlaylistContradiction)
     /// The host could not write or save.
     case writing

@@ -7,7 +7,9 @@ extension SegmentFetcher {
       guard
         let update = try reload?.take(playlist, pieceCount: file.plan.pieces.count)
       else { return }
+      for warning in update.warnings { actions.add(.warning(warning)) }
       if let missed = update.missed { actions.add(.missed(missed)) }
+      if update.isRestart, options.reading == .lenient { file.restart() }
       if !file.append(update.segments[...]) { return end(with: .failed(.tooLong)) }
       failWithoutNewSegments()
     } catch {

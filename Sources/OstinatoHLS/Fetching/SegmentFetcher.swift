@@ -14,7 +14,7 @@
 ///   case .resume(let id): download.resume(id)
 ///   case .cancel(let id): download.cancel(id)
 ///   case .loadPlaylist(let id, let url): download.loadPlaylist(id, url)
-///   case .missed: break
+///   case .missed, .warning: break
 ///   case .save(let record): download.save(record.encoded())
 ///   case .wait(let time): download.wake(at: time)
 ///   case .finished, .failed: download.end(action)
@@ -50,7 +50,8 @@ public struct SegmentFetcher: Sendable {
   /// - Parameters:
   ///   - playlist: The playlist whose segments are fetched, except gaps. While it can still change
   ///     (``MediaPlaylist/isFinal`` is `false`), it is reloaded repeatedly, and new segments are appended to the file.
-  ///   - record: The record of an earlier fetcher of the same playlist, or `nil` to start from the beginning.
+  ///   - record: The record of an earlier fetcher of the same playlist, or `nil` to start from the beginning. In lenient
+  ///     reading, also of a live stream that has begun anew since then, or that another host now has.
   ///   - options: The options of the fetcher.
   /// - Throws: `SegmentFetcher.Error` if the record belongs to another playlist, if the address of a playlist that can still
   ///   change is unknown, if the byte ranges are too long in total, or if an option is out of range.
@@ -62,16 +63,16 @@ public struct SegmentFetcher: Sendable {
     try options.check()
     self.options = options
     if !playlist.isFinal, playlist.address == nil { throw .noAddress }
-    let record = try record?.isUsed(for: playlist) == false ? nil : record
-    file = try FetchFile(FetchPlan(playlist, from: record?.position), resuming: record)
+    let record = try record?.isUsed(for: playlist, options.reading) == false ? nil : record
+    let start = try StreamStart(playlist, from: record?.position, options.reading)
+    file = try FetchFile(FetchPlan(playlist, from: start), resuming: record)
     clock = FetchClock(options)
     savedTotal = file.written.total
-    if file.plan.beginning != nil { reload = PlaylistReload(playlist) }
-    if let first = playlist.segments.first?.numbers.media, let next = record?.position?.nextNumber,
-      next < first
-    {
-      actions.add(.missed(next...(first - 1)))
+    if file.plan.beginning != nil {
+      reload = PlaylistReload(playlist, options.reading, from: start)
     }
+    for warning in start.warnings { actions.add(.warning(warning)) }
+    if let missed = start.missed { actions.add(.missed(missed)) }
   }
 
   /// The parts of the file, in order.

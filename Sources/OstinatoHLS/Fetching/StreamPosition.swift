@@ -1,43 +1,45 @@
 /// The position in a live stream at which a file continues.
 struct StreamPosition: Hashable {
-  /// A fingerprint of the playlist's address, without its query.
-  let stream: UInt64
+  /// Fingerprints of the playlist's address.
+  let stream: StreamAddress
   /// The media sequence number of the next segment.
   let nextNumber: Int64
-  /// A fingerprint of the segment with the number before that, 0 if unknown.
+  /// A fingerprint of the segment with the number before that, 0 if unknown, as strict reading compares it.
   let lastSegment: UInt64
+  /// What lenient reading compares of that segment, or `nil` if unknown.
+  let trace: SegmentTrace?
   /// A fingerprint of the last media initialization section in the file, if any.
   let section: UInt64?
+}
 
-  init(stream: UInt64, nextNumber: Int64, lastSegment: UInt64, section: UInt64?) {
-    self.stream = stream
-    self.nextNumber = nextNumber
-    self.lastSegment = lastSegment
-    self.section = section
-  }
-
+extension StreamPosition {
   /// Creates the position at the beginning of a playlist.
   init(beginningOf playlist: MediaPlaylist) {
     self.init(
-      stream: Self.fingerprint(of: playlist),
+      stream: StreamAddress(playlist),
       nextNumber: playlist.segments.first?.numbers.media ?? playlist.mediaSequence,
-      lastSegment: 0, section: nil)
+      lastSegment: 0, trace: nil, section: nil)
+  }
+}
+
+/// Fingerprints of a playlist's address, all without its query.
+struct StreamAddress: Hashable {
+  let whole: UInt64
+  let withoutScheme: UInt64
+  let path: UInt64
+}
+
+extension StreamAddress {
+  init(_ playlist: MediaPlaylist) {
+    let address = playlist.address ?? ""
+    whole = Self.fingerprint(address.withoutQuery)
+    withoutScheme = Self.fingerprint(address.withoutQueryAndScheme)
+    path = Self.fingerprint(address.pathAlone)
   }
 
-  /// Whether a playlist has the address of the stream.
-  func isOfStream(of playlist: MediaPlaylist) -> Bool { stream == Self.fingerprint(of: playlist) }
-
-  /// Whether a playlist of the stream has the next segment, or can have it later.
-  func isPosition(in playlist: MediaPlaylist) -> Bool {
-    guard let last = playlist.segments.last?.numbers.media else { return true }
-    guard last >= nextNumber - 1 else { return false }
-    let before = playlist.segments.first { $0.numbers.media == nextNumber - 1 }
-    return before.map { lastSegment == 0 || $0.resource.segmentFingerprint == lastSegment } ?? true
-  }
-
-  private static func fingerprint(of playlist: MediaPlaylist) -> UInt64 {
+  private static func fingerprint(_ text: Substring.UTF8View) -> UInt64 {
     var fingerprint = Fingerprint()
-    fingerprint.add((playlist.address ?? "").withoutQuery)
+    fingerprint.add(text)
     return fingerprint.value
   }
 }

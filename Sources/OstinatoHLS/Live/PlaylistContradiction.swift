@@ -1,4 +1,4 @@
-/// The reason why a playlist cannot be a later state of an earlier playlist. Realtime-safe: no.
+/// The reason why a playlist cannot be a later state of an earlier playlist in strict reading. Realtime-safe: no.
 public enum PlaylistContradiction: Error, Hashable, Sendable {
   /// The target duration has changed, in seconds.
   case targetDuration(before: Int64, after: Int64)

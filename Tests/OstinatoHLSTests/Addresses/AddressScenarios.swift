@@ -62,4 +62,16 @@ import Testing
     String(
       decoding: Address(base.utf8).resolving(Address(reference.utf8)).bytes, as: UTF8.self)
   }
+
+  @Test(arguments: [
+    ("https://h:8/p/a?q=//x", "//h:8/p/a", "/p/a"), ("HTTP://h", "//h", ""), ("a:b", "b", "b"),
+    ("p/a:b?c", "p/a:b", "p/a:b"), ("//h/a", "//h/a", "/a"), ("/a//b", "/a//b", "/a//b"),
+    ("", "", ""), ("?q", "", ""), ("https:?q", "", ""),
+  ])
+  func `An address can be without its scheme, and its path alone (N26, N27)`(
+    _ address: String, _ withoutScheme: String, _ path: String
+  ) {
+    #expect(Substring(address.withoutQueryAndScheme) == withoutScheme)
+    #expect(Substring(address.pathAlone) == path)
+  }
 }

@@ -44,6 +44,10 @@ import Testing
       (.cancel(id), "cancel request 3"),
       (.loadPlaylist(id, url: "u"), "load the playlist u as request 3"),
       (.missed(8...9), "segments 8 to 9 are not in the file"),
+      (
+        .warning(.targetDuration(before: 6, after: 7)),
+        "the target duration was 6 s and is 7 s (RFC 8216, section 6.2.1)"
+      ),
       (.save(record), "save a record of 2 complete pieces"),
       (.wait(until: .milliseconds(30)), "wait until 0.03 s"), (.finished, "the file is complete"),
       (

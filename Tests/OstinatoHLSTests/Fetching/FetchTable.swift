@@ -135,7 +135,7 @@ import Testing
 
   private static let now = Duration.milliseconds(10)
   private static let segments = ["100@0 a", "b", "c"]
-  private static let options = FetchOptions(window: 80)
+  private static let options = FetchOptions(window: 80, reading: .strict)
 
   private static func started(_ pieces: [String] = segments) throws -> FetchRig {
     try FetchRig(pieces, options, isStarted: true)

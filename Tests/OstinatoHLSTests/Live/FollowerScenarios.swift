@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `What contradicts the playlist before is refused, and changes nothing`() throws {
-    var follower = PlaylistFollower(try window(5, ["a", "b", "c"]))
+    var follower = PlaylistFollower(try window(5, ["a", "b", "c"]), .strict)
     let before = follower.playlist
     let refused: [(MediaPlaylist, PlaylistContradiction)] = [
       (try window(5, ["a"], duration: 5), .targetDuration(before: 4, after: 5)),

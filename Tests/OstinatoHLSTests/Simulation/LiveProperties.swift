@@ -5,18 +5,29 @@ import Testing
 
 /// Fetching streams that go on, through servers, caches and networks in which much goes wrong.
 @Suite struct LiveProperties {
-  @Test func `The file has every segment that was not told as missed (N23–N26)`() throws {
+  @Test func `The file has every segment that was not told as missed (N23–N28)`() throws {
     var (kills, missed, restarts) = (0, 0, 0)
+    var habits: [SimulatedBroadcast.Habit: (count: Int, told: Int)] = [:]
     for seed in FetchProperties.seeds {
       let simulation = try LiveSimulation(seed: seed)
       #expect(simulation.faults == [], "seed \(seed)")
       kills += simulation.kills
       missed += simulation.missedCount
       restarts += simulation.isRestart ? 1 : 0
+      let known = habits[simulation.habit] ?? (0, 0)
+      habits[simulation.habit] = (
+        known.count + 1, known.told + (simulation.warnings.isEmpty ? 0 : 1)
+      )
     }
     let count = FetchProperties.seeds.count
     guard count > 1 else { return }
     #expect(kills > count / 10 && missed > count / 10 && restarts > count / 10)
+    for habit in SimulatedBroadcast.Habit.allCases {
+      #expect(habits[habit].map { $0.count > count / 30 } == true, "\(habit) \(habits)")
+    }
+    for habit in [SimulatedBroadcast.Habit.targets, .silence, .numberless] {
+      #expect(habits[habit].map { $0.told > $0.count * 3 / 4 } == true, "\(habit) \(habits)")
+    }
   }
 
   static let planted:

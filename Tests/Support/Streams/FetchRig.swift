@@ -100,6 +100,7 @@ struct FetchRig {
       }
     case .loadPlaylist(let id, let url): "load \(id.number) \(url.dropFirst(10))"
     case .missed(let numbers): "missed \(numbers.lowerBound)-\(numbers.upperBound)"
+    case .warning(let warning): "warning: \(warning)"
     case .wait(let time): "wait \(FetchClock.nanoseconds(time) / 1_000_000) ms"
     case .finished: "finished"
     case .failed(let failure): "failed: \(failure)"

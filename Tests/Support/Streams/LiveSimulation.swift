@@ -9,12 +9,16 @@ struct LiveSimulation {
   private(set) var missedCount = 0
   /// Whether the stream began anew.
   let isRestart: Bool
+  let habit: SimulatedBroadcast.Habit
+  /// What was told of the playlists.
+  private(set) var warnings: [UpdateWarning] = []
 
   init(seed: UInt64, tampering: SimulatedHost.Tampering? = nil) throws {
     var random = SimulatedRandom(seed: seed &+ 1 << 32)
     let isHarsh = random.percent(60)
     let broadcast = SimulatedBroadcast(&random)
     isRestart = broadcast.restart != nil
+    habit = broadcast.habit
     func chance(_ random: inout SimulatedRandom) -> Int { isHarsh ? random.number(in: 0...25) : 0 }
     var troubles = SimulatedNetwork.Faults(
       refuse: chance(&random), drop: chance(&random), stall: chance(&random) / 3,
@@ -51,6 +55,7 @@ struct LiveSimulation {
       }
     }
     faults = host.faults
+    warnings = host.warnings
     missedCount = host.missed.count
     if !isHarsh, missedCount > 0 {
       faults.append("\(host.missed.count) are missed without a reason")

@@ -11,12 +11,32 @@ struct SimulatedBroadcast {
   /// The first segment after the stream has begun anew, if it does.
   let restart: Int?
   let lengths: [String: [Int]]
+  /// What its playlists do although the standard does not allow it.
+  let habit: Habit
+
+  enum Habit: CaseIterable {
+    case none
+    /// They tell another target duration each time.
+    case targets
+    /// They come from one server and then from another.
+    case edges
+    case schemes
+    /// The addresses of segments have a token that is new each time.
+    case tokens
+    /// They do not say that the stream has begun anew.
+    case silence
+    /// They have no numbers.
+    case numberless
+  }
 
   init(_ random: inout SimulatedRandom) {
     count = random.number(in: 8...20)
     window = random.number(in: 3...6)
     grace = random.number(in: 0...4)
-    restart = random.percent(30) ? random.number(in: (count / 2 + 1)...(count - 3)) : nil
+    let habit = Habit.allCases[random.percent(40) ? 0 : random.number(in: 0...6)]
+    let restarts = habit != .numberless && random.percent(habit == .silence ? 100 : 25)
+    restart = restarts ? random.number(in: (count / 2 + 1)...(count - 3)) : nil
+    self.habit = habit
     lengths = Dictionary(
       uniqueKeysWithValues: (0..<count).map {
         (Self.url($0), [random.percent(5) ? 0 : random.number(in: 1...6000)])
@@ -48,16 +68,22 @@ struct SimulatedBroadcast {
 
   func playlist(at time: Int) throws -> MediaPlaylist {
     let range = listed(at: time)
-    var text = "#EXTM3U\n#EXT-X-TARGETDURATION:\(Self.period / 1000)\n"
-    text += "#EXT-X-MEDIA-SEQUENCE:\(range.lowerBound - first(of: range.lowerBound))\n"
+    let turn = time / Self.period
+    let target = Self.period / 1000 + (habit == .targets ? turn % 3 : 0)
+    var text = "#EXTM3U\n#EXT-X-TARGETDURATION:\(target)\n"
+    if habit != .numberless {
+      text += "#EXT-X-MEDIA-SEQUENCE:\(range.lowerBound - first(of: range.lowerBound))\n"
+    }
     let isLater = restart.map { range.lowerBound > $0 } ?? false
-    if isLater { text += "#EXT-X-DISCONTINUITY-SEQUENCE:1\n" }
+    if isLater, habit != .silence { text += "#EXT-X-DISCONTINUITY-SEQUENCE:1\n" }
     for index in range {
-      if index == restart { text += "#EXT-X-DISCONTINUITY\n" }
-      text += "#EXTINF:4,\n\(index).ts\n"
+      if index == restart, habit != .silence { text += "#EXT-X-DISCONTINUITY\n" }
+      text += "#EXTINF:4,\n\(habit == .tokens ? "/token\(turn)/" : "")\(index).ts\n"
     }
     if range.upperBound == count { text += "#EXT-X-ENDLIST\n" }
-    return try media(text, at: "https://host/list.m3u8")
+    let scheme = habit == .schemes && turn % 2 == 1 ? "http" : "https"
+    return try media(
+      text, at: "\(scheme)://\(habit == .edges ? "edge\(turn % 2)" : "host")/list.m3u8")
   }
 
   /// Says what is wrong with a file, or `nil`: it has whole segments, in their order, and leaves out only those that
@@ -80,7 +106,10 @@ struct SimulatedBroadcast {
         continue
       }
       let isTold = missed.contains(Int64(index - self.first(of: index)))
-      let isLost = lost.contains(index) || index < restart ?? 0 && index >= (restart ?? 0) - loss
+      // Nobody can tell what came and went where there are no numbers.
+      let isUntold = habit == .numberless && loss > 2
+      let isLast = index < restart ?? 0 && index >= (restart ?? 0) - loss
+      let isLost = isUntold || lost.contains(index) || isLast
       if !isTold, !isLost, !bytes.isEmpty { return "segment \(index) is not in the file" }
     }
     return rest.isEmpty ? nil : "the file has \(rest.count) bytes that are of no segment"
@@ -92,4 +121,9 @@ struct SimulatedBroadcast {
   }
 
   private static func url(_ index: Int) -> String { "https://host/\(index).ts" }
+
+  /// The address of a segment on the server that has all of them.
+  static func url(of address: String) -> String {
+    "https://host/\(address.split(separator: "/").last ?? "")"
+  }
 }

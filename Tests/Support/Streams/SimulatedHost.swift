@@ -18,6 +18,8 @@ struct SimulatedHost {
   var broadcast: SimulatedBroadcast?
   /// The media sequence numbers that were told as missed.
   var missed: Set<Int64> = []
+  /// What was told of the playlists.
+  var warnings: [UpdateWarning] = []
   /// The segments that came and went while the process did not run, after the stream had begun anew.
   var lost: Set<Int> = []
   /// The first segment of the stream that the file has.
@@ -178,6 +180,7 @@ struct SimulatedHost {
     case .save(let record): saved = record.encoded()
     case .loadPlaylist(let id, _): loadPlaylist(id)
     case .missed(let numbers): missed.formUnion(numbers)
+    case .warning(let warning): warnings.append(warning)
     case .wait(let time): wake = Int(time / .milliseconds(1)) + 1
     case .finished:
       if fetcher.progress != 1 { faults.append("it ends with a progress of \(fetcher.progress)") }
@@ -186,7 +189,8 @@ struct SimulatedHost {
     }
   }
 
-  private mutating func request(_ id: RequestID, _ url: String, _ headers: [HeaderField]) {
+  private mutating func request(_ id: RequestID, _ address: String, _ headers: [HeaderField]) {
+    let url = broadcast == nil ? address : SimulatedBroadcast.url(of: address)
     if Int(id.number) <= 0 || kept[id] != nil { faults.append("a number is used twice") }
     requestCount += 1
     kept[id] = []

@@ -31,7 +31,7 @@ import OstinatoHLS
       putOut(failure.description)
       return 9
     // Only streams that can still change have these, and fetch_open refuses them.
-    case .loadPlaylist, .missed: continue
+    case .loadPlaylist, .missed, .warning: continue
     }
   }
   return 0

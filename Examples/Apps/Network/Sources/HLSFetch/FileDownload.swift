@@ -95,6 +95,7 @@ actor FileDownload {
     case .missed(let numbers):
       note(
         "segments \(numbers.lowerBound) to \(numbers.upperBound) left the stream before they came")
+    case .warning(let warning): note(warning.description)
     case .save(let record):
       try file.synchronize()
       try paths.save(record)
@@ -173,7 +174,7 @@ struct OtherStream: Error, CustomStringConvertible {
   let paths: DownloadPaths
 
   var description: String {
-    "\(paths.part.path) is of another live stream, or of this one before it began anew; "
+    "\(paths.part.path) is of another live stream, or cannot be told from one; "
       + "move it away with its record, or give another file"
   }
 }

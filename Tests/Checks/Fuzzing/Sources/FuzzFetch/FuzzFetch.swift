@@ -25,17 +25,22 @@ private let wholePlaylist = playlist(
   #EXT-X-ENDLIST
   """)
 
-/// Playlists of a live stream: its window slides, it is stale, ends, begins anew, or contradicts itself.
+/// Playlists of a live stream: its window slides, it is stale, ends, begins anew, contradicts itself, has another target
+/// duration, comes from elsewhere, or always begins with the same number.
 private let windows: [MediaPlaylist] = [
   window(5, ["a", "b"]), window(5, ["a", "b", "c"]), window(6, ["b", "c", "d"]),
   window(8, ["d", "e"]), window(9, ["e", "f"], "#EXT-X-ENDLIST"),
   window(0, ["#EXT-X-DISCONTINUITY", "x", "y"]), window(1, ["y", "z"]),
   window(2, ["z"], "#EXT-X-ENDLIST"), window(6, ["x"]), window(5, []),
+  window(5, ["b", "c", "d"]), window(6, ["/t/b", "//g/c", "d", "q"]), window(0, ["x", "y"]),
+  window(1, ["a", "b"], target: 2), window(6, ["b", "c"], "#EXT-X-PLAYLIST-TYPE:EVENT"),
 ]
 
-private func window(_ first: Int, _ lines: [String], _ last: String = "") -> MediaPlaylist {
+private func window(
+  _ first: Int, _ lines: [String], _ last: String = "", target: Int = 1
+) -> MediaPlaylist {
   let segments = lines.map { $0.hasPrefix("#") ? $0 : "#EXTINF:1,\n\($0)" }
-  let head = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXT-X-MEDIA-SEQUENCE:\(first)"
+  let head = "#EXTM3U\n#EXT-X-TARGETDURATION:\(target)\n#EXT-X-MEDIA-SEQUENCE:\(first)"
   return playlist(([head] + segments + [last]).joined(separator: "\n"))
 }
 
@@ -47,12 +52,15 @@ private func playlist(_ text: String) -> MediaPlaylist {
 }
 
 /// Takes any bytes as what a hostile server and host do. The fetcher never writes what has not come, opens no third
-/// request, says nothing after the end, and hands out records that it takes itself.
+/// request, says nothing after the end, and hands out records that it takes itself; those of a live stream also with any
+/// of its playlists, in lenient reading.
 private func fuzz(_ bytes: [UInt8]) {
   var bytes = bytes[...]
-  let isLive = (bytes.popFirst() ?? 0) % 2 == 1
+  let kind = bytes.popFirst() ?? 0
+  let isLive = kind % 2 == 1
   let first = isLive ? windows[0] : wholePlaylist
-  guard var fetcher = try? SegmentFetcher(first, FetchOptions(window: 30)) else {
+  let reading = kind & 2 == 0 ? PlaylistReading.lenient : .strict
+  guard var fetcher = try? SegmentFetcher(first, FetchOptions(window: 30, reading: reading)) else {
     fatalError("the fetcher cannot be made")
   }
   var host = Host(playlist: first)
@@ -107,7 +115,9 @@ private struct Host {
         if loading == id { loading = nil }
       case .save(let record):
         guard let read = try? FetchRecord(decoding: record.encoded()), read == record,
-          read.isOfLiveStream || (try? SegmentFetcher(playlist, resuming: read)) != nil
+          read.isOfLiveStream
+            ? windows.allSatisfy({ (try? SegmentFetcher($0, resuming: read)) != nil })
+            : (try? SegmentFetcher(playlist, resuming: read)) != nil
         else { fatalError("a record that cannot be read") }
       case .finished, .failed:
         hasEnded = true
@@ -118,6 +128,8 @@ private struct Host {
         loading = id
       case .missed(let numbers):
         if numbers.lowerBound < 0 || numbers.upperBound > 10 { fatalError("\(numbers) are missed") }
+      case .warning(let warning):
+        if warning.description.isEmpty { fatalError("a warning without words") }
       case .pause, .resume, .wait: break
       }
     }
