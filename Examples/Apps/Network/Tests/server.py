@@ -3,6 +3,7 @@
 import gzip
 import http.server
 import random
+import re
 import threading
 import time
 
@@ -78,33 +79,52 @@ class Streams:
 
 
 class Live:
-    """A stream that goes on: a segment every second, of which the playlist has the last ones."""
+    """A stream that goes on: a segment every second, of which the playlist has the last ones.
 
-    def __init__(self, streams, path, count, window):
-        self.count, self.window, self.begin = count, window, None
+    Its habit is something that servers do although the standard does not allow it:
+    target: another target duration each time; token: a token in the path of segments, another one each time;
+    edge: every load is redirected to the other server; numberless: no EXT-X-MEDIA-SEQUENCE;
+    restart: after half of the segments, numbers and names begin with 0, without a discontinuity.
+    """
+
+    def __init__(self, streams, path, count, window, habit=None):
+        self.count, self.window, self.begin, self.habit, self.turn = count, window, None, habit, 0
+        self.restart = count // 2 if habit == "restart" else 0
         self.parts = [content(f"{path}{index}", SEGMENT // 4 + 188 * index) for index in range(count)]
         self.path = path
-        for index, part in enumerate(self.parts):
-            streams.files[f"{path}/{index}.ts"] = part
+        self.numbers = [index - self.restart if index >= self.restart else 100 + index for index in range(count)]
+        for number, part in zip(self.numbers, self.parts):
+            streams.files[f"{path}/{number}.ts"] = part
         streams.live[f"{path}/list.m3u8"] = self
 
     def listed(self):
-        """The numbers of the segments in the playlist. The stream begins when it is asked for first."""
+        """The indices of the segments in the playlist. The stream begins when it is asked for first."""
         self.begin = self.begin or time.monotonic()
         end = min(int(time.monotonic() - self.begin) + self.window, self.count)
-        return range(max(0, end - self.window), end)
+        return range(max(self.restart if end > self.restart else 0, end - self.window), end)
+
+    def is_elsewhere(self):
+        """Whether this load is redirected. The next one, of the other server, is not."""
+        self.turn += 1
+        return self.habit == "edge" and self.turn % 2 == 1
 
     def playlist(self):
         listed = self.listed()
-        lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-TARGETDURATION:1", f"#EXT-X-MEDIA-SEQUENCE:{listed.start}"]
+        target = 1 + self.turn % 3 if self.habit == "target" else 1
+        lines = ["#EXTM3U", "#EXT-X-VERSION:3", f"#EXT-X-TARGETDURATION:{target}"]
+        if self.habit != "numberless":
+            lines.append(f"#EXT-X-MEDIA-SEQUENCE:{self.numbers[listed.start]}")
+        folder = f"{self.path}/token{self.turn}/" if self.habit == "token" else ""
         for index in listed:
-            lines += ["#EXTINF:1,", f"{index}.ts"]
+            lines += ["#EXTINF:1,", f"{folder}{self.numbers[index]}.ts"]
         return "\n".join(lines + ["#EXT-X-ENDLIST"] * (listed.stop == self.count) + [""]).encode()
 
     def is_gone(self, path):
         """Whether a segment left the playlist some time ago."""
         folder, _, name = path.rpartition("/")
-        return folder == self.path and name.endswith(".ts") and int(name[:-3]) < self.listed().start - 2
+        if folder != self.path or not name.endswith(".ts"):
+            return False
+        return self.numbers.index(int(name[:-3])) < self.listed().start - 2
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -115,10 +135,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         server = self.server
-        path = self.path.split("?")[0]
+        path = re.sub("/token[0-9]+/", "/", self.path.split("?")[0])
         data = server.streams.files.get(path)
-        if path in server.streams.live:
-            data = server.streams.live[path].playlist()
+        live = server.streams.live.get(path)
+        if live:
+            if live.is_elsewhere():
+                return self.answer(302, b"", {"Location": f"http://127.0.0.1:{server.other}{path}"})
+            data = live.playlist()
         if any(live.is_gone(path) for live in server.streams.live.values()):
             data = None
         with server.lock:
