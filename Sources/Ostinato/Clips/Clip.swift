@@ -143,7 +143,7 @@ extension Clip {
     _ wav: WAVFile, near tempo: Tempo? = nil, in signature: TimeSignature = .fourFour
   ) throws(Clip.Error) {
     let audio = AudioLength(frameCount: Int64(wav.frameCount), sampleRate: wav.sampleRate)
-    if let loop = wav.metadata.loop, !loop.isOneShot, let own = loop.length(of: audio) {
+    if let loop = wav.loop, !loop.isOneShot, let own = loop.length(of: audio) {
       let bars = own.length.rawValue / signature.barLength.rawValue
       let isWhole = bars > 0 && signature.barLength * Int(bars) == own.length
       try self.init(

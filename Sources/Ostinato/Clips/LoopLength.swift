@@ -43,22 +43,24 @@ public struct LoopLength: Hashable, Sendable {
   ) -> (bars: Int, tempo: FillingTempo)? {
     guard audio.frameCount > 0 else { return nil }
     func length(_ bars: Int) -> Ticks { signature.barLength * bars }
-    func pairs(_ numbers: [Int]) -> [(bars: Int, tempo: FillingTempo)] {
-      numbers.compactMap { bars in audio.tempo(filling: length(bars)).map { (bars, $0) } }
-    }
-    // Of two as near, the first.
+    // The nearest of the numbers whose tempo is accepted; of two as near, the first.
     func nearest(
-      _ pairs: [(bars: Int, tempo: FillingTempo)]
+      of numbers: [Int], _ isAccepted: (FillingTempo) -> Bool
     ) -> (bars: Int, tempo: FillingTempo)? {
-      pairs.min { $0.tempo.distance(to: tempo) < $1.tempo.distance(to: tempo) }
+      var nearest: (bars: Int, tempo: FillingTempo)?
+      for bars in numbers {
+        guard let found = audio.tempo(filling: length(bars)), isAccepted(found) else { continue }
+        if let nearest, found.distance(to: tempo) >= nearest.tempo.distance(to: tempo) { continue }
+        nearest = (bars, found)
+      }
+      return nearest
     }
     let (even, triple) = ([1, 2, 4, 8, 16], [3, 6, 12])
     for bars in even + triple where audio.fits(length(bars), at: tempo) {
       return (bars, FillingTempo(exact: tempo, rounded: tempo))
     }
-    return nearest(pairs(even).filter { $0.tempo.isUsual })
-      ?? nearest(pairs(triple).filter { $0.tempo.isUsual })
-      ?? nearest(pairs(even + triple).filter { $0.tempo.isNear(tempo) })
+    return nearest(of: even) { $0.isUsual } ?? nearest(of: triple) { $0.isUsual }
+      ?? nearest(of: even + triple) { $0.isNear(tempo) }
   }
 }
 

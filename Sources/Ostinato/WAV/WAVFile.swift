@@ -22,7 +22,10 @@ public struct WAVFile: Sendable {
   /// Full scale is 1. Float files may exceed it, and may contain infinities and NaN.
   public let channels: [[Float]]
   /// What the file says of its audio, such as the beats and the tempo of a loop. It is not written.
-  public private(set) var metadata = Metadata()
+  ///
+  /// Complexity: O(n) in the number of bytes that say it, which are kept until then.
+  public var metadata: Metadata { Metadata(chunks) }
+  private var chunks: [WAVMetadataChunk] = []
   /// What the format does not allow and was accepted, at most ``Warning/maximumCount`` of it.
   public private(set) var warnings: [Warning] = []
 
@@ -77,9 +80,12 @@ public struct WAVFile: Sendable {
     let layout = try WAVLayout(of: bytes, reading, acceptsTruncation: acceptsTruncation)
     sampleRate = layout.format.sampleRate
     self.channels = try layout.channels(channels)
-    metadata = layout.metadata
+    chunks = layout.metadata
     warnings = layout.warnings
   }
+
+  /// What the file says of itself as a loop: that of ``metadata``.
+  var loop: Loop? { chunks.first { $0.kind == .loop }.flatMap { Loop($0.content) } }
 
   /// The number of samples in each channel.
   public var frameCount: Int { channels[0].count }

@@ -7,7 +7,7 @@ struct WAVLayout {
   private let samples: Range<Int>
   /// Whether 24 bits stand at the bottom of four bytes.
   private let isAtBottom: Bool
-  let metadata: WAVFile.Metadata
+  let metadata: [WAVMetadataChunk]
   let warnings: [WAVFile.Warning]
 
   init(
@@ -29,7 +29,10 @@ struct WAVLayout {
     var findings = search.findings
     if cut > 0 { try findings.report(.partialFrame(bytes: cut, at: start)) }
     if isAtBottom { try findings.report(.lowBits(at: samples.lowerBound)) }
-    metadata = try WAVFile.Metadata(search.bytes, search.metadata, &findings)
+    for chunk in search.metadata where !chunk.isWhole {
+      try findings.report(.unreadChunk(at: chunk.start))
+    }
+    metadata = search.metadata.filter { $0.isWhole }
     warnings = findings.warnings
     self.format = format
   }

@@ -3,7 +3,22 @@ struct WAVMetadataChunk {
   enum Kind { case loop, sampler, cuePoints, labels, broadcast }
 
   let kind: Kind
-  let body: Range<Int>
+  /// Where it begins in the file.
+  let start: Int
+  let content: RIFFBytes
+
+  /// Whether it has all that it announces.
+  var isWhole: Bool {
+    switch kind {
+    case .loop: content.count >= 24
+    case .sampler:
+      content.count >= 36 && content.number(at: 28) <= (content.count - 36) / 24
+    case .cuePoints:
+      content.count >= 4 && content.number(at: 0) <= (content.count - 4) / 24
+    case .labels: content.forEachLabel { _, _ in }
+    case .broadcast: content.count >= 346
+    }
+  }
 }
 
 extension WAVMetadataChunk.Kind {
@@ -23,31 +38,23 @@ extension WAVMetadataChunk.Kind {
 }
 
 extension WAVFile.Metadata {
-  /// Reads chunks, and reports those that are left out.
-  init(
-    _ bytes: RIFFBytes, _ chunks: [WAVMetadataChunk], _ findings: inout WAVFindings
-  ) throws(WAVFile.Error) {
+  /// Reads whole chunks.
+  init(_ chunks: [WAVMetadataChunk]) {
     var labels: [(number: Int, text: WAVText)] = []
     for chunk in chunks {
-      let isRead: Bool
+      let content = chunk.content
       switch chunk.kind {
-      case .loop:
-        loop = WAVFile.Loop(bytes, in: chunk.body)
-        isRead = loop != nil
-      case .sampler:
-        sampler = WAVFile.Sampler(bytes, in: chunk.body)
-        isRead = sampler != nil
+      case .loop: loop = WAVFile.Loop(content)
+      case .sampler: sampler = WAVFile.Sampler(content)
       case .cuePoints:
-        let points = bytes.cuePoints(in: chunk.body)
-        (cuePoints, isRead) = (points ?? [], points != nil)
+        cuePoints = (0..<content.number(at: 0)).map { index in
+          WAVFile.CuePoint(
+            number: content.number(at: 4 + 24 * index), frame: content.number(at: 24 + 24 * index))
+        }
       case .labels:
-        let texts = bytes.labels(in: chunk.body)
-        (labels, isRead) = (texts ?? [], texts != nil)
-      case .broadcast:
-        broadcast = WAVFile.Broadcast(bytes, in: chunk.body)
-        isRead = broadcast != nil
+        _ = content.forEachLabel { labels.append(($0, WAVText(content.bytes[$1]))) }
+      case .broadcast: broadcast = WAVFile.Broadcast(content)
       }
-      if !isRead { try findings.report(.unreadChunk(at: chunk.body.lowerBound - 8)) }
     }
     name(labels)
   }
@@ -74,17 +81,15 @@ extension WAVFile.Metadata {
 }
 
 extension WAVFile.Loop {
-  fileprivate init?(_ bytes: RIFFBytes, in body: Range<Int>) {
-    guard body.count >= 24 else { return nil }
-    let start = body.lowerBound
-    let flags = bytes.word32(at: start)
+  init(_ bytes: RIFFBytes) {
+    let flags = bytes.word32(at: 0)
     isOneShot = flags & 1 != 0
-    rootNote = flags & 2 != 0 ? bytes.note(UInt32(bytes.word16(at: start + 4))) : nil
-    let count = bytes.number(at: start + 12)
+    rootNote = flags & 2 != 0 ? bytes.note(UInt32(bytes.word16(at: 4))) : nil
+    let count = bytes.number(at: 12)
     beats = count > 0 ? count : nil
     timeSignature = try? TimeSignature(
-      beats: Int(bytes.word16(at: start + 18)), unit: Int(bytes.word16(at: start + 16)))
-    tempo = WAVFile.Loop.tempo(Float(bitPattern: bytes.word32(at: start + 20)))
+      beats: Int(bytes.word16(at: 18)), unit: Int(bytes.word16(at: 16)))
+    tempo = WAVFile.Loop.tempo(Float(bitPattern: bytes.word32(at: 20)))
   }
 
   /// A tempo as a file has it, or the hundredth of a BPM that it was meant to be.
@@ -97,13 +102,9 @@ extension WAVFile.Loop {
 }
 
 extension WAVFile.Sampler {
-  fileprivate init?(_ bytes: RIFFBytes, in body: Range<Int>) {
-    let start = body.lowerBound
-    guard body.count >= 36 else { return nil }
-    let count = bytes.number(at: start + 28)
-    guard count <= (body.count - 36) / 24 else { return nil }
-    rootNote = bytes.note(bytes.word32(at: start + 12))
-    loops = (0..<count).map { WAVFile.SampleLoop(bytes, at: start + 36 + 24 * $0) }
+  fileprivate init(_ bytes: RIFFBytes) {
+    rootNote = bytes.note(bytes.word32(at: 12))
+    loops = (0..<bytes.number(at: 28)).map { WAVFile.SampleLoop(bytes, at: 36 + 24 * $0) }
   }
 }
 
@@ -124,16 +125,14 @@ extension WAVFile.SampleLoop {
 }
 
 extension WAVFile.Broadcast {
-  fileprivate init?(_ bytes: RIFFBytes, in body: Range<Int>) {
-    guard body.count >= 346 else { return nil }
-    let start = body.lowerBound
-    descriptionText = WAVText(bytes.bytes[start..<start + 256])
-    originatorText = WAVText(bytes.bytes[start + 256..<start + 288])
-    referenceText = WAVText(bytes.bytes[start + 288..<start + 320])
-    dateText = WAVText(bytes.bytes[start + 320..<start + 330])
-    timeText = WAVText(bytes.bytes[start + 330..<start + 338])
-    let low = UInt64(bytes.word32(at: start + 338))
-    timeReference = low | UInt64(bytes.word32(at: start + 342)) << 32
+  fileprivate init(_ bytes: RIFFBytes) {
+    descriptionText = WAVText(bytes.bytes[0..<256])
+    originatorText = WAVText(bytes.bytes[256..<288])
+    referenceText = WAVText(bytes.bytes[288..<320])
+    dateText = WAVText(bytes.bytes[320..<330])
+    timeText = WAVText(bytes.bytes[330..<338])
+    let low = UInt64(bytes.word32(at: 338))
+    timeReference = low | UInt64(bytes.word32(at: 342)) << 32
   }
 }
 
@@ -144,30 +143,19 @@ extension RIFFBytes {
   /// A note of a key, if there is one.
   fileprivate func note(_ number: UInt32) -> Int? { number <= 127 ? Int(number) : nil }
 
-  /// The places of a `cue ` chunk.
-  fileprivate func cuePoints(in body: Range<Int>) -> [WAVFile.CuePoint]? {
-    guard body.count >= 4 else { return nil }
-    let count = number(at: body.lowerBound)
-    guard count <= (body.count - 4) / 24 else { return nil }
-    return (0..<count).map { index in
-      let start = body.lowerBound + 4 + 24 * index
-      return WAVFile.CuePoint(number: number(at: start), frame: number(at: start + 20))
-    }
-  }
-
-  /// The labels of a `LIST` chunk of the form `adtl`.
-  fileprivate func labels(in body: Range<Int>) -> [(number: Int, text: WAVText)]? {
-    var labels: [(number: Int, text: WAVText)] = []
-    var next = body.lowerBound + 4
-    while body.upperBound - next >= 8 {
+  /// Calls `body` with the number and the text's range of each label of a `LIST` chunk of the form `adtl`, until one is
+  /// cut. Returns whether none is.
+  fileprivate func forEachLabel(_ body: (Int, Range<Int>) -> Void) -> Bool {
+    var next = 4
+    while count - next >= 8 {
       let size = number(at: next + 4)
       let content = next + 8
-      guard size <= body.upperBound - content else { return nil }
+      guard size <= count - content else { return false }
       if name(at: next) == fourCC("labl"), size >= 4 {
-        labels.append((number(at: content), WAVText(bytes[content + 4..<content + size])))
+        body(number(at: content), content + 4..<content + size)
       }
       next = content + size + size % 2
     }
-    return labels
+    return true
   }
 }

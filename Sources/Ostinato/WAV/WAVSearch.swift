@@ -109,7 +109,9 @@ struct WAVSearch {
   private mutating func keep(_ body: Range<Int>, of chunk: Chunk) {
     let kind = WAVMetadataChunk.Kind(chunk.name, bytes, in: body)
     guard let kind, !metadata.contains(where: { $0.kind == kind }) else { return }
-    metadata.append(WAVMetadataChunk(kind: kind, body: body))
+    var content = RIFFBytes(Array(bytes.bytes[body]))
+    content.isBigEndian = bytes.isBigEndian
+    metadata.append(WAVMetadataChunk(kind: kind, start: chunk.start, content: content))
   }
 
   /// Whether the file ends, or a chunk that is read begins, where the pad byte of a chunk should be.
