@@ -26,7 +26,7 @@ struct FetchPlan {
     } else {
       beginning = position ?? StreamPosition(beginningOf: playlist)
     }
-    section = start?.relation == .restarted ? nil : position?.section
+    section = start?.continuation == .restarted ? nil : position?.section
     append(start?.segments ?? playlist.segments[...])
   }
 

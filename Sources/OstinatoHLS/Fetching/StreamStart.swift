@@ -1,7 +1,7 @@
 /// Where fetching begins in a playlist.
 struct StreamStart {
   /// What a live playlist is to the file that an earlier fetcher has written.
-  enum Relation {
+  enum Continuation {
     /// It goes on with the segment after the last one in the file, or with a later one.
     case goesOn
     /// It has the last segment of the file under another number.
@@ -14,7 +14,7 @@ struct StreamStart {
 
   /// The position of the record that is used, if any, and if it is of a live stream.
   let position: StreamPosition?
-  let relation: Relation
+  let continuation: Continuation
   /// The segments to fetch.
   let segments: ArraySlice<Segment>
   /// What the playlist has that does not continue the file.
@@ -29,7 +29,7 @@ struct StreamStart {
     self.position = position
     let all = playlist.segments[...]
     guard let position else {
-      (relation, segments) = (.goesOn, all)
+      (continuation, segments) = (.goesOn, all)
       return
     }
     let before = position.nextNumber - 1
@@ -37,12 +37,12 @@ struct StreamStart {
     switch reading {
     case .strict:
       guard position.isPosition(in: all) else { throw .recordOfAnotherPlan }
-      relation = .goesOn
+      continuation = .goesOn
     case .lenient:
-      relation = position.relation(to: all, isFinal: playlist.isFinal)
-      if relation == .restarted, !position.isAtSameHost(playlist) { throw .recordOfAnotherPlan }
+      continuation = position.continuation(to: all, isFinal: playlist.isFinal)
+      if continuation == .restarted, !position.isAtSameHost(playlist) { throw .recordOfAnotherPlan }
     }
-    switch relation {
+    switch continuation {
     case .goesOn:
       segments = all.drop { $0.numbers.media <= before }
       if first > position.nextNumber { missed = position.nextNumber...(first - 1) }
@@ -53,6 +53,28 @@ struct StreamStart {
       segments = all
       warnings = [.begunAnew(at: first, after: before)]
     case .older: segments = []
+    }
+  }
+}
+
+extension PlaylistFollower {
+  /// Creates a follower of a stream of which an earlier fetcher has a part.
+  ///
+  /// - Parameters:
+  ///   - playlist: The playlist as first loaded.
+  ///   - reading: The strictness with which updates are read.
+  ///   - start: Where fetching begins in the playlist.
+  init(_ playlist: MediaPlaylist, _ reading: PlaylistReading, from start: StreamStart) {
+    self.init(playlist, reading)
+    guard reading == .lenient, let position = start.position, let trace = position.trace else {
+      return
+    }
+    let last = SeenSegments(number: position.nextNumber - 1, trace: trace)
+    switch start.continuation {
+    case .goesOn: break
+    case .slid: numbersStay = true
+    case .restarted: before = last
+    case .older: seen = last
     }
   }
 }
@@ -79,9 +101,9 @@ extension StreamPosition {
   }
 
   /// What the segments of a playlist of the stream are to the file, in lenient reading.
-  fileprivate func relation(
+  fileprivate func continuation(
     to segments: ArraySlice<Segment>, isFinal: Bool
-  ) -> StreamStart.Relation {
+  ) -> StreamStart.Continuation {
     guard let last = segments.last?.numbers.media else { return .goesOn }
     let distance = nextNumber - 1 - last
     if distance > 0 { return isFinal || distance > segments.count ? .restarted : .older }

@@ -2,7 +2,7 @@
 
 extension PlaylistFollower {
   /// What a playlist is to those before it. Indices are those of its first new segment.
-  private enum Relation {
+  private enum UpdateKind {
     case later(Int)
     case stale
     case slid(Int)
@@ -14,13 +14,13 @@ extension PlaylistFollower {
   private static let staleLimit = 10
 
   mutating func updateLeniently(to next: MediaPlaylist) -> PlaylistUpdate {
-    var relation = relation(of: next)
-    if case .stale = relation, let new = countStale(next) {
-      relation = .restarted(new, isTold: true)
+    var updateKind = updateKind(of: next)
+    if case .stale = updateKind, let new = countStale(next) {
+      updateKind = .restarted(new, isTold: true)
     }
     let (kind, start, target) = (next.kind, playlist.mediaSequence, playlist.targetDuration)
     var update: PlaylistUpdate
-    switch relation {
+    switch updateKind {
     case .stale: return .stale
     case .later(let new):
       let changed = next.segments[..<new].filter { seen.knowsOther(TracedSegment($0)) }
@@ -73,7 +73,7 @@ extension PlaylistFollower {
     return next.segments.firstIndex { $0.numbers.media > staleRow.end }
   }
 
-  private func relation(of next: MediaPlaylist) -> Relation {
+  private func updateKind(of next: MediaPlaylist) -> UpdateKind {
     let segments = next.segments.map(TracedSegment.init)
     guard let first = next.segments.first, let last = segments.last?.number,
       let newest = seen.last, let oldest = seen.first?.media
@@ -93,10 +93,10 @@ extension PlaylistFollower {
       return .restarted(0, isTold: true)
     }
     if playlist.segments.first?.numbers.media == first.numbers.media,
-      let relation = slide(
+      let updateKind = slide(
         from: playlist.segments.map(SegmentTrace.init), to: segments.map { $0.trace })
     {
-      return relation
+      return updateKind
     }
     return .restarted(behind, isTold: true)
   }
@@ -110,7 +110,7 @@ extension PlaylistFollower {
   }
 
   /// Compares a playlist with the last one by what the segments are, and not by their numbers.
-  private func slide(from old: [SegmentTrace], to new: [SegmentTrace]) -> Relation? {
+  private func slide(from old: [SegmentTrace], to new: [SegmentTrace]) -> UpdateKind? {
     if let count = Self.overlap(ofEndOf: old, withBeginningOf: new) {
       return count <= new.count ? .slid(count) : .stale
     }

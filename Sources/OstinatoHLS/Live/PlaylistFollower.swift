@@ -36,26 +36,6 @@ public struct PlaylistFollower: Sendable {
     seen.append(playlist.segments[...])
   }
 
-  /// Creates a follower of a stream of which an earlier fetcher has a part.
-  ///
-  /// - Parameters:
-  ///   - playlist: The playlist as first loaded.
-  ///   - reading: The strictness with which updates are read.
-  ///   - start: Where fetching begins in the playlist.
-  init(_ playlist: MediaPlaylist, _ reading: PlaylistReading, from start: StreamStart) {
-    self.init(playlist, reading)
-    guard reading == .lenient, let position = start.position, let trace = position.trace else {
-      return
-    }
-    let last = SeenSegments(number: position.nextNumber - 1, trace: trace)
-    switch start.relation {
-    case .goesOn: break
-    case .slid: numbersStay = true
-    case .restarted: before = last
-    case .older: seen = last
-    }
-  }
-
   /// Whether the playlist cannot change anymore, so it need not be reloaded.
   public var isEnded: Bool { playlist.isFinal }
 
