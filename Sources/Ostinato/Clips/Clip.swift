@@ -158,7 +158,7 @@ extension Clip {
   }
 }
 
-extension WAVFile.Loop {
+extension WAVFile.LoopInfo {
   /// The length that a file gives, and its tempo: as the file has it, or else within 60 to 200 BPM if beats can be halved or
   /// doubled; `nil` if it gives no beats, or none that are a tempo of the audio.
   fileprivate func length(of audio: AudioLength) -> (length: Ticks, tempo: Tempo)? {

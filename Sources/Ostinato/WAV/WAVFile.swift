@@ -85,7 +85,7 @@ public struct WAVFile: Sendable {
   }
 
   /// What the file says of itself as a loop: that of ``metadata``.
-  var loop: Loop? { chunks.first { $0.kind == .loop }.flatMap { Loop($0.content) } }
+  var loop: LoopInfo? { chunks.first { $0.kind == .loop }.map { LoopInfo($0.content) } }
 
   /// The number of samples in each channel.
   public var frameCount: Int { channels[0].count }

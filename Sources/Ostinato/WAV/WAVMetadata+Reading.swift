@@ -44,7 +44,7 @@ extension WAVFile.Metadata {
     for chunk in chunks {
       let content = chunk.content
       switch chunk.kind {
-      case .loop: loop = WAVFile.Loop(content)
+      case .loop: loop = WAVFile.LoopInfo(content)
       case .sampler: sampler = WAVFile.Sampler(content)
       case .cuePoints:
         cuePoints = (0..<content.number(at: 0)).map { index in
@@ -80,7 +80,7 @@ extension WAVFile.Metadata {
   }
 }
 
-extension WAVFile.Loop {
+extension WAVFile.LoopInfo {
   init(_ bytes: RIFFBytes) {
     let flags = bytes.word32(at: 0)
     isOneShot = flags & 1 != 0
@@ -89,7 +89,7 @@ extension WAVFile.Loop {
     beats = count > 0 ? count : nil
     timeSignature = try? TimeSignature(
       beats: Int(bytes.word16(at: 18)), unit: Int(bytes.word16(at: 16)))
-    tempo = WAVFile.Loop.tempo(Float(bitPattern: bytes.word32(at: 20)))
+    tempo = WAVFile.LoopInfo.tempo(Float(bitPattern: bytes.word32(at: 20)))
   }
 
   /// A tempo as a file has it, or the hundredth of a BPM that it was meant to be.

@@ -10,7 +10,7 @@ extension WAVFile {
   /// Frames are as the file has them, and can lie beyond its audio.
   public struct Metadata: Hashable, Sendable {
     /// What the `acid` chunk says: whether the audio is a loop, and of how many beats.
-    public internal(set) var loop: Loop?
+    public internal(set) var loop: LoopInfo?
     /// What the `smpl` chunk says to a sampler.
     public internal(set) var sampler: Sampler?
     /// The places that the `cue ` chunk lists, in its order.
@@ -20,7 +20,7 @@ extension WAVFile {
   }
 
   /// What a file says of itself as a loop.
-  public struct Loop: Hashable, Sendable {
+  public struct LoopInfo: Hashable, Sendable {
     /// Whether the audio is played once and has no tempo of its own, such as a single stroke.
     public let isOneShot: Bool
     /// The number of beats, which are quarter notes; `nil` if it is not given.

@@ -24,7 +24,7 @@ public struct MIDIFile: Hashable, Sendable {
   /// The notes by start, and those with one start by pitch.
   public internal(set) var notes: [MIDINote]
   /// The tracks, in the order of the file: one or more.
-  public internal(set) var tracks: [Track]
+  public internal(set) var tracks: [MIDITrack]
   /// The end of the longest track, in ticks of the file.
   public let length: Int64
   /// What the file has that the standard forbids or an engine cannot have: the first 100, in the order in which they

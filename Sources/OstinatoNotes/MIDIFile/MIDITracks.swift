@@ -3,7 +3,7 @@ import Ostinato
 /// What has been read of the tracks of a file (Y6).
 struct MIDITracks {
   var findings: MIDIFindings
-  var tracks: [MIDIFile.Track] = []
+  var tracks: [MIDITrack] = []
   var notes = MIDINotes()
   var tempos = MIDIMap<Tempo>()
   var timeSignatures = MIDIMap<TimeSignature>()
@@ -60,7 +60,7 @@ struct MIDITracks {
     }
     var track = try reader.part(Int64(length))
     let first = notes.count
-    tracks.append(MIDIFile.Track())
+    tracks.append(MIDITrack())
     let isOver = try readEvents(&track, isLast: reader.isAtEnd)
     notes.endAll(from: first, at: time)
     tracks[tracks.count - 1].noteCount = notes.count - first

@@ -1,12 +1,4 @@
 extension MIDIFile {
-  /// A track of a file.
-  public struct Track: Hashable, Sendable {
-    /// The name that the file gives it, of at most 128 Unicode scalars; `nil` if it has none.
-    public internal(set) var name: String?
-    /// The number of its notes in ``MIDIFile/notes``.
-    public internal(set) var noteCount = 0
-  }
-
   /// Returns the file with the notes of some channels and tracks only.
   ///
   /// The maps, the tracks and the length stay. So its parts become loops of one length, unless a note of one starts at
