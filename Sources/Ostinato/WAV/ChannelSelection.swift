@@ -22,32 +22,44 @@ extension WAVFormat {
     _ selection: WAVFile.ChannelSelection, of bytes: [UInt8], in samples: Range<Int>,
     isAtBottom: Bool
   ) throws(WAVFile.Error) -> [[Float]] {
-    func channel(_ number: Int) throws(WAVFile.Error) -> [Float] {
-      guard (0..<channelCount).contains(number) else {
-        throw .channelOutOfRange(number, count: channelCount)
-      }
-      return encoding.channel(
-        number, of: channelCount, bytes, in: samples, isAtBottom: isAtBottom)
+    func channel(_ number: Int) -> [Float] {
+      encoding.channel(number, of: channelCount, bytes, in: samples, isAtBottom: isAtBottom)
     }
+    guard let numbers = try numbers(of: selection) else { return mix(try speakers(), channel) }
+    return numbers.map(channel)
+  }
+
+  /// The channels that are decoded as they are; `nil` if all are mixed.
+  private func numbers(
+    of selection: WAVFile.ChannelSelection
+  ) throws(WAVFile.Error) -> [Int]? {
+    let numbers: [Int]
     switch selection {
-    case .mono(let number): return [try channel(number)]
-    case .stereo(let left, let right): return [try channel(left), try channel(right)]
+    case .mono(let number): numbers = [number]
+    case .stereo(let left, let right): numbers = [left, right]
     case .monoOrStereo, .stereoMix:
-      if channelCount == 1 { return [try channel(0)] }
-      if channelCount == 2 { return [try channel(0), try channel(1)] }
+      if channelCount <= 2 { return channelCount == 1 ? [0] : [0, 1] }
       guard selection == .stereoMix else { throw .tooManyChannels(channelCount) }
-      var mix = [[Float]](repeating: [], count: 2)
-      for (number, speaker) in try speakers().enumerated() {
-        let values = try channel(number)
-        if mix[0].isEmpty { mix = mix.map { _ in [Float](repeating: 0, count: values.count) } }
-        let (left, right) = (speaker.left, speaker.right)
-        for index in values.indices {
-          mix[0][index] += left * values[index]
-          mix[1][index] += right * values[index]
-        }
-      }
-      return mix
+      return nil
     }
+    for number in numbers where !(0..<channelCount).contains(number) {
+      throw .channelOutOfRange(number, count: channelCount)
+    }
+    return numbers
+  }
+
+  /// Adds the channels, at the factors of their speakers.
+  private func mix(_ speakers: [Speaker], _ channel: (Int) -> [Float]) -> [[Float]] {
+    var mix = [[Float]](repeating: [], count: 2)
+    for (number, speaker) in speakers.enumerated() {
+      let values = channel(number)
+      if number == 0 { mix = mix.map { _ in [Float](repeating: 0, count: values.count) } }
+      for index in values.indices {
+        mix[0][index] += speaker.left * values[index]
+        mix[1][index] += speaker.right * values[index]
+      }
+    }
+    return mix
   }
 
   /// The speaker of each channel.

@@ -41,36 +41,40 @@ enum SampleEncoding: Equatable {
     _ channel: Int, of count: Int, _ bytes: [UInt8], in samples: Range<Int>, isAtBottom: Bool
   ) -> [Float] {
     let frameSize = count * sampleSize
-    let offsets = stride(
-      from: samples.lowerBound + channel * sampleSize, to: samples.upperBound, by: frameSize)
-    // One loop per encoding, selected once. The divisors are powers of two, so only pcm32 and
-    // float64 are rounded, in the conversion to Float.
-    return switch self {
+    var values: [Float] = []
+    values.reserveCapacity(samples.count / frameSize)
+    let first = samples.lowerBound + channel * sampleSize
+    for offset in stride(from: first, to: samples.upperBound, by: frameSize) {
+      values.append(sample(bytes, at: offset, isAtBottom: isAtBottom))
+    }
+    return values
+  }
+
+  /// The sample at an offset. The divisors are powers of two, so only pcm32 and float64 are
+  /// rounded, in the conversion to Float.
+  private func sample(_ bytes: [UInt8], at offset: Int, isAtBottom: Bool) -> Float {
+    switch self {
     case .pcm8:
-      offsets.map { Float(Int(bytes[$0]) - 128) / 128 }
+      return Float(Int(bytes[offset]) - 128) / 128
     case .pcm16:
-      offsets.map { Float(Int16(bitPattern: bytes.word16(at: $0))) / 32_768 }
+      return Float(Int16(bitPattern: bytes.word16(at: offset))) / 32_768
     case .pcm24:
-      offsets.map {
-        let low = UInt32(bytes.word16(at: $0)) << 8 | UInt32(bytes[$0 + 2]) << 24
-        return Float(Int32(bitPattern: low) >> 8) / 8_388_608
-      }
+      let low = UInt32(bytes.word16(at: offset)) << 8 | UInt32(bytes[offset + 2]) << 24
+      return Float(Int32(bitPattern: low) >> 8) / 8_388_608
     case .pcm24In32 where isAtBottom:
-      offsets.map { Float(Int32(bitPattern: bytes.word32(at: $0) << 8) >> 8) / 8_388_608 }
+      return Float(Int32(bitPattern: bytes.word32(at: offset) << 8) >> 8) / 8_388_608
     case .pcm24In32, .pcm32:
-      offsets.map { Float(Int32(bitPattern: bytes.word32(at: $0))) / 2_147_483_648 }
+      return Float(Int32(bitPattern: bytes.word32(at: offset))) / 2_147_483_648
     case .float32:
-      offsets.map { Float(bitPattern: bytes.word32(at: $0)) }
+      return Float(bitPattern: bytes.word32(at: offset))
     case .float64:
-      offsets.map {
-        let value = Double(bitPattern: bytes.word64(at: $0))
-        // The payload of a converted NaN differs from one processor to the next.
-        return value.isNaN ? .nan : Float(value)
-      }
+      let value = Double(bitPattern: bytes.word64(at: offset))
+      // The payload of a converted NaN differs from one processor to the next.
+      return value.isNaN ? .nan : Float(value)
     case .muLaw:
-      offsets.map { Float(SampleEncoding.muLaw(bytes[$0])) / 32_768 }
+      return Float(SampleEncoding.muLaw(bytes[offset])) / 32_768
     case .aLaw:
-      offsets.map { Float(SampleEncoding.aLaw(bytes[$0])) / 32_768 }
+      return Float(SampleEncoding.aLaw(bytes[offset])) / 32_768
     }
   }
 
