@@ -98,6 +98,21 @@ import Testing
 
   @Test(
     arguments: [
+      (72, .dottedQuarter, 108_000_000), (63.5, .half, 127_000_000), (120, .quarter, 120_000_000),
+      (100.000_001, .dottedEighth, 75_000_001), (0.5, .half, 1_000_000),
+      (2_000, .eighth, 1_000_000_000),
+      (666.666_668, .dottedQuarter, nil), (1.999_998, .eighth, nil), (.infinity, .half, nil),
+    ] as [(Double, Tempo.Unit, Int64?)])
+  func `A tempo is counted in a note value (T3)`(
+    bpm: Double, unit: Tempo.Unit, microBPM: Int64?
+  ) throws {
+    let tempo = try? Tempo(bpm: bpm, unit: unit)
+    #expect(tempo?.microBPM == microBPM)
+    if let tempo { #expect(try Tempo(bpm: tempo.bpm(in: unit), unit: unit) == tempo) }
+  }
+
+  @Test(
+    arguments: [
       (39_999_999, 40_000_000), (40_000_000, nil), (120_000_000, nil), (240_000_000, nil),
       (240_000_001, 240_000_000), (1_000_000_000, 240_000_000),
     ] as [(Int64, Int64?)])
