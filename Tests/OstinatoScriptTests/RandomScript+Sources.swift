@@ -78,6 +78,10 @@ extension RandomScript {
 
   private mutating func accents() throws -> AccentPattern? {
     guard random.chance(60) else { return nil }
+    if random.chance(40) {
+      let levels = (0..<random.draw(1...32)).map { _ in random.pick(AccentPattern.Level.allCases) }
+      return try AccentPattern(levels: levels)
+    }
     return try AccentPattern(groups: (0..<random.draw(1...2)).map { _ in random.draw(1...15) })
   }
 

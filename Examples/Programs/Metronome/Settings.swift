@@ -101,7 +101,8 @@ struct Settings {
       --bars N        how many bars of 4/4 to play, or how often the pattern: 1 to 100000, as long as
                       the file is less than 4 GiB; 4 unless given
       --groove N      clicks in a quarter note: 1, 2, 3 or 4; 1 unless given, 2 with --pattern
-      --pattern P     groups of clicks, such as 3+2+2, each of which begins with a beat
+      --pattern P     groups of clicks, such as 3+2+2, each of which begins with a beat; or a letter
+                      for each click: X accent, x beat, o soft, . silent
       --poly M:N      adds M clicks in the time of N quarter notes, each number 1 to 15
       --ramp N/K      N BPM faster after every K quarter notes, up to 300 BPM; N/K/MAX: up to MAX
       --rate HZ       the sample rate, 1000 to 768000; 48000 unless given

@@ -1,91 +1,113 @@
-/// An accent pattern: groups of clicks such as 3+2+2, which repeat.
+/// An accent pattern: clicks that are accents, beats, soft or silent, which repeat.
 ///
 /// ```swift
 /// let seven: AccentPattern = "2+2+3"                 // in a program
+/// let backbeat: AccentPattern = ".X.X"               // click by click
 /// let typed = try AccentPattern(parsing: text)       // from a user
 /// let nine = try AccentPattern(groups: [2, 2, 2, 3])
 /// ```
 ///
-/// The first click of the pattern is an accent, the first click of every other group a beat, and every other
-/// click a subdivision. How long a click is, the metronome's ``Groove`` says. A pattern has 1 … 32 clicks in
-/// groups of 1 … 15; in groups of one, as in 1+1+1, every click is an accent or a beat.
+/// In groups such as 2+2+3, the first click of the pattern is an accent, the first click of every other group a beat,
+/// and every other click is soft. How long a click is, the metronome's ``Groove`` says. A pattern has 1 … 32 clicks,
+/// and a group 1 … 15.
 public struct AccentPattern: Hashable, Sendable, BitwiseCopyable {
-  /// Bit n is set if a group begins with click n.
-  private let groupStarts: UInt32
+  /// Two bits for each click, those of the first one lowest.
+  private let bits: UInt64
   /// The number of clicks in the pattern: 1 … 32, or 0 for a literal that is not a pattern.
   public let clickCount: Int
+
+  /// How a click of a pattern stands out.
+  public enum Level: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+    /// A subdivision, written as `o`.
+    case soft = 0
+    /// A beat, written as `x`.
+    case beat = 1
+    /// An accent, written as `X`.
+    case accent = 2
+    /// A subdivision that is not heard, written as `.`.
+    case silent = 3
+  }
 
   /// The greatest number of clicks in a pattern.
   public static var maximumClicks: Int { 32 }
   /// The greatest number of clicks in a group.
   public static var maximumGroup: Int { 15 }
 
-  private init(groupStarts: UInt32, clickCount: Int) {
-    (self.groupStarts, self.clickCount) = (groupStarts, clickCount)
+  private init(bits: UInt64, clickCount: Int) {
+    (self.bits, self.clickCount) = (bits, clickCount)
   }
 
   /// The value of a literal that is not a pattern.
-  static var malformed: AccentPattern { AccentPattern(groupStarts: 0, clickCount: 0) }
+  static var malformed: AccentPattern { AccentPattern(bits: 0, clickCount: 0) }
+
+  /// Creates a pattern from the levels of its clicks.
+  ///
+  /// - Throws: ``AccentPattern/Error/clicksOutOfRange(_:)`` unless there are 1 … 32.
+  public init(levels: [Level]) throws(AccentPattern.Error) {
+    guard (1...AccentPattern.maximumClicks).contains(levels.count) else {
+      throw .clicksOutOfRange(levels.count)
+    }
+    var bits: UInt64 = 0
+    for level in levels.reversed() { bits = bits << 2 | UInt64(level.rawValue) }
+    self.init(bits: bits, clickCount: levels.count)
+  }
 
   /// Creates a pattern from the numbers of clicks in its groups.
   ///
   /// - Throws: ``AccentPattern/Error/groupOutOfRange(_:)`` for a group outside 1 … 15;
   ///   ``AccentPattern/Error/clicksOutOfRange(_:)`` unless there are 1 … 32 clicks in all.
   public init(groups: [Int]) throws(AccentPattern.Error) {
-    var pattern = AccentPattern.malformed
+    var levels: [Level] = []
     for group in groups {
       guard (1...AccentPattern.maximumGroup).contains(group) else { throw .groupOutOfRange(group) }
-      pattern = pattern.adding(group)
+      levels.append(levels.isEmpty ? .accent : .beat)
+      for _ in 1..<group { levels.append(.soft) }
     }
-    guard (1...AccentPattern.maximumClicks).contains(pattern.clickCount) else {
-      throw .clicksOutOfRange(pattern.clickCount)
-    }
-    self = pattern
+    try self.init(levels: levels)
   }
 
-  /// The same pattern with another group. Of more than 32 clicks only the number is kept.
-  private func adding(_ group: Int) -> AccentPattern {
-    AccentPattern(
-      groupStarts: groupStarts | 1 << UInt32(clickCount),
-      clickCount: clickCount + group)
-  }
+  /// The levels of the clicks; empty for a literal that is not a pattern. Realtime-safe: no.
+  public var levels: [Level] { (0..<clickCount).map { level(of: $0) } }
 
-  /// The numbers of clicks in the groups; empty for a literal that is not a pattern. Realtime-safe: no.
+  /// The numbers of clicks in the groups; empty for a pattern that is not made of groups. Realtime-safe: no.
   public var groups: [Int] {
     var groups: [Int] = []
-    for click in 0..<clickCount {
-      if startsGroup(click) { groups.append(1) } else { groups[groups.count - 1] += 1 }
+    for level in levels {
+      switch level {
+      case .accent where groups.isEmpty, .beat where !groups.isEmpty: groups.append(1)
+      case .soft where groups.last.map { $0 < AccentPattern.maximumGroup } == true:
+        groups[groups.count - 1] += 1
+      default: return []
+      }
     }
     return groups
   }
 
-  /// Whether a group begins with this click of the pattern, counted from 0.
-  func startsGroup(_ click: Int) -> Bool { groupStarts >> UInt32(click) & 1 == 1 }
+  /// The level of a click of the pattern, counted from 0.
+  func level(of click: Int) -> Level {
+    Level(rawValue: UInt8(truncatingIfNeeded: bits >> UInt64(2 * click) & 3)) ?? .soft
+  }
 }
 
-// As one number, for a cue: the number of clicks above the bits that begin groups.
+// As two numbers, for a cue.
 extension AccentPattern {
-  /// The pattern as a number greater than 0, or −1 for a literal that is not a pattern.
-  var code: Int64 { clickCount == 0 ? -1 : Int64(clickCount) << 32 | Int64(groupStarts) }
+  /// The levels, and the number of clicks, or −1 for a literal that is not a pattern.
+  var code: (levels: Int64, clicks: Int64) {
+    (Int64(bitPattern: bits), clickCount == 0 ? -1 : Int64(clickCount))
+  }
 
-  /// The pattern that ``code`` made the number from; `nil` for any other number.
-  init?(code: Int64) {
-    let clicks = code >> 32
-    guard clicks >= 1, clicks <= 32, code & 1 == 1 else { return nil }
-    self.init(groupStarts: UInt32(truncatingIfNeeded: code), clickCount: Int(clicks))
-    guard UInt64(groupStarts) >> UInt64(clicks) == 0 else { return nil }
-    var group = 0
-    for click in 0..<clickCount {
-      group = startsGroup(click) ? 1 : group + 1
-      guard group <= AccentPattern.maximumGroup else { return nil }
-    }
+  /// The pattern that ``code`` made the numbers from; `nil` for any others.
+  init?(levels: Int64, clicks: Int64) {
+    let bits = UInt64(bitPattern: levels)
+    guard clicks >= 1, clicks <= 32, bits >> UInt64(2 * clicks) == 0 else { return nil }
+    self.init(bits: bits, clickCount: Int(clicks))
   }
 }
 
 extension AccentPattern {
   /// The reason why an accent pattern is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// The text is not groups of clicks with a plus sign between them.
+    /// The text is neither groups of clicks with a plus sign between them nor a letter for each click.
     case malformed
     /// The number of clicks in a group is not within 1 … 15.
     case groupOutOfRange(Int)
@@ -95,25 +117,56 @@ extension AccentPattern {
 }
 
 extension AccentPattern: CustomStringConvertible {
-  /// The text that ``init(parsing:)`` reads back, such as "3+2+2", or "malformed" for a literal that was not a
+  /// The text that ``init(parsing:)`` reads back, such as "3+2+2" or ".X.X", or "malformed" for a literal that was not a
   /// pattern. Realtime-safe: no.
   public var description: String {
     guard clickCount > 0 else { return "malformed" }
+    let groups = groups
     var text = ""
     for group in groups { text += text.isEmpty ? "\(group)" : "+\(group)" }
+    if groups.isEmpty { for level in levels { text += level.letter } }
     return text
   }
 
-  /// Creates a pattern from its groups with plus signs between them, such as "3+2+2" or "5".
+  /// Creates a pattern from its groups with plus signs between them, such as "3+2+2" or "5", or from a letter for each
+  /// click: `X` for an accent, `x` for a beat, `o` for a soft and `.` for a silent one.
   ///
-  /// - Throws: ``AccentPattern/Error/malformed`` unless the text is runs of digits with single plus signs
+  /// - Throws: ``AccentPattern/Error/malformed`` unless the text is such letters, or runs of digits with single plus signs
   ///   between them, and otherwise as ``init(groups:)``. A number from 10 000 on is reported as 10 000.
   public init(parsing text: String) throws(AccentPattern.Error) {
+    var levels: [Level] = []
+    for byte in text.utf8 {
+      guard let level = Level(letter: byte) else { break }
+      levels.append(level)
+    }
+    guard levels.isEmpty else {
+      guard levels.count == text.utf8.count else { throw .malformed }
+      try self.init(levels: levels)
+      return
+    }
     var groups: [Int] = []
     guard forEachNumber(in: text, separatedBy: UInt8(ascii: "+"), { groups.append($0) }) else {
       throw .malformed
     }
     try self.init(groups: groups)
+  }
+}
+
+extension AccentPattern.Level {
+  fileprivate var letter: String {
+    switch self {
+    case .soft: "o"
+    case .beat: "x"
+    case .accent: "X"
+    case .silent: "."
+    }
+  }
+
+  fileprivate init?(letter: UInt8) {
+    guard let level = Self.allCases.first(where: { $0.letter.utf8.first == letter }) else {
+      return nil
+    }
+    self = level
   }
 }
 
@@ -133,7 +186,8 @@ extension AccentPattern.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed:
-      "an accent pattern is written as numbers of clicks with plus signs between them, as in 3+2+2"
+      "an accent pattern is written as groups of clicks, as in 3+2+2, or as a letter for each click: X for an accent, "
+        + "x for a beat, o for a soft and . for a silent one"
     case .groupOutOfRange(let clicks):
       "a group of \(clicks) clicks is not within 1 … \(AccentPattern.maximumGroup) clicks"
     case .clicksOutOfRange(let clicks):

@@ -12,17 +12,20 @@ struct ClickGrid: BitwiseCopyable {
   let crossLines: Ticks
   private let settings: MetronomeSettings
   private let bar: Ticks
+  private let beats: CountedBeats
 
   init(_ settings: MetronomeSettings, in signature: TimeSignature, from origin: Ticks) {
     self.settings = settings
     self.origin = origin
+    beats = CountedBeats(of: signature)
     let interval = settings.groove.interval
     if let accents = settings.accents {
       bar = interval * accents.clickCount
       lines = interval
     } else {
       bar = signature.barLength
-      lines = Ticks(greatestCommonDivisor(bar.rawValue, interval.rawValue))
+      let distance = settings.groove == .quarters ? beats.length : interval
+      lines = Ticks(greatestCommonDivisor(bar.rawValue, distance.rawValue))
     }
     crossLines = settings.polyrhythm?.interval ?? .zero
   }
@@ -30,10 +33,16 @@ struct ClickGrid: BitwiseCopyable {
   /// The click of the groove on the line at `ticks`; `nil` if the line is between clicks.
   func click(at ticks: Ticks) -> Click? {
     let (bar, place) = barAndPlace(of: ticks)
-    let interval = settings.groove.interval.rawValue
-    guard place % interval == 0 else { return nil }
-    let number = Int(place / interval)
-    return click(kind(of: number), number: number, bar: bar)
+    let beat = beats.number(at: place)
+    guard settings.accents != nil || settings.groove != .quarters else {
+      return beat.map { click(of: $0 == 0 ? .accent : .beat, number: $0, bar: bar) }
+    }
+    let (index, rest) = place.quotientAndRemainder(dividingBy: settings.groove.interval.rawValue)
+    guard rest == 0 else { return nil }
+    let number = Int(index)
+    let level =
+      settings.accents?.level(of: number) ?? (number == 0 ? .accent : beat == nil ? .soft : .beat)
+    return click(of: level, number: number, bar: bar)
   }
 
   /// The click of the polyrhythm on the line at `ticks`, which is number `index` from the origin.
@@ -50,15 +59,13 @@ struct ClickGrid: BitwiseCopyable {
     return (number, distance - number * bar.rawValue)
   }
 
-  private func kind(of number: Int) -> ClickKind {
-    if number == 0 { return settings.accentsDownbeat ? .accent : .beat }
-    let isBeat =
-      if let accents = settings.accents {
-        accents.startsGroup(number)
-      } else {
-        number % settings.groove.rawValue == 0
-      }
-    return isBeat ? .beat : .subdivision
+  private func click(of level: AccentPattern.Level, number: Int, bar: Int64) -> Click {
+    switch level {
+    case .accent: click(settings.accentsDownbeat ? .accent : .beat, number: number, bar: bar)
+    case .beat: click(.beat, number: number, bar: bar)
+    case .soft: click(.subdivision, number: number, bar: bar)
+    case .silent: Click(kind: .subdivision, number: number, bar: bar, isHeard: false)
+    }
   }
 
   private func click(_ kind: ClickKind, number: Int, bar: Int64) -> Click {

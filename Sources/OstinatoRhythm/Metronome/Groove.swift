@@ -4,7 +4,8 @@ import Ostinato
 ///
 /// The raw value is that number, 1 … 4.
 public enum Groove: Int, Sendable, BitwiseCopyable, CaseIterable {
-  /// One click a quarter note.
+  /// One click a quarter note. In a signature over 8 or 16 and without an accent pattern, one click on each beat as
+  /// musicians count them: three in 3/8, two in 6/8, and three in 7/8, which are 2, 2 and 3 eighths long.
   case quarters = 1
   /// Two clicks a quarter note.
   case eighths = 2

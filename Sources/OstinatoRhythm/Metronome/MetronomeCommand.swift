@@ -56,7 +56,7 @@ extension MetronomeCommand: CodedCommand {
   package var fields: (code: Code, value: Int64, detail: Int64) {
     switch self {
     case .groove(let groove): (.groove, Int64(groove.rawValue), 0)
-    case .accents(let pattern): (.accents, pattern?.code ?? 0, 0)
+    case .accents(let pattern): (.accents, pattern?.code.levels ?? 0, pattern?.code.clicks ?? 0)
     case .accentsDownbeat(let isOn): (.accentsDownbeat, isOn ? 1 : 0, 0)
     case .polyrhythm(let polyrhythm): (.polyrhythm, polyrhythm?.code ?? 0, 0)
     case .gap(let gap): (.gap, Int64(gap?.on ?? 0), Int64(gap?.off ?? 0))
@@ -81,9 +81,9 @@ extension MetronomeCommand: CodedCommand {
     case .groove:
       guard let groove = Groove(rawValue: Int(clamping: value)) else { return nil }
       self = .groove(groove)
-    case .accents where value == 0: self = .accents(nil)
+    case .accents where value == 0 && detail == 0: self = .accents(nil)
     case .accents:
-      guard let pattern = AccentPattern(code: value) else { return nil }
+      guard let pattern = AccentPattern(levels: value, clicks: detail) else { return nil }
       self = .accents(pattern)
     case .accentsDownbeat:
       guard value == 0 || value == 1 else { return nil }

@@ -7,7 +7,7 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   public var groove: Groove
   /// The accent pattern, which takes the place of the bars; `nil` for bars of the engine's time signature.
   public var accents: AccentPattern?
-  /// Whether the first click of a bar or pattern is an accent, and not a beat like others.
+  /// Whether accents are accents, and not beats like others.
   public var accentsDownbeat: Bool
   /// The polyrhythm, if there is one.
   public var polyrhythm: Polyrhythm?

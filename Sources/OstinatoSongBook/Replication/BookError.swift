@@ -114,7 +114,7 @@ extension BookError: CustomStringConvertible {
       "a tempo of \(Self.bpm(microBPM)) BPM is not within \(Self.bpm(allowed.lowerBound)) … \(Self.bpm(allowed.upperBound)) BPM"
     case .beatsOutOfRange(let beats): "\(beats) beats in a bar are not within 1 … 16"
     case .malformedAccents:
-      "the accent pattern is malformed: write numbers of clicks with plus signs between them, as in 3+2+2"
+      "the accent pattern is malformed: write groups of clicks, as in 3+2+2, or a letter for each, as in .X.X"
     case .inListAlready(let song): "the song \(song) is in the set list already: move it"
     case .notInList(let song): "the song \(song) is not in the set list: append it"
     case .indexOutOfRange(let index, let last):

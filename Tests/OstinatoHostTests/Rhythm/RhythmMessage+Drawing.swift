@@ -81,7 +81,7 @@ extension RhythmMessage {
   private static func metronome(_ random: inout SplitMix64) throws -> MetronomeCommand {
     switch random.draw(0...9) {
     case 0: .groove(random.pick(Groove.allCases))
-    case 1: .accents(random.pick([nil, "3+2+2", "5", "1+1+1", "no pattern"]))
+    case 1: .accents(random.pick([nil, "3+2+2", "5", "1+1+1", ".X.o", "no pattern"]))
     case 2: .accentsDownbeat(random.chance(50))
     case 3: .polyrhythm(random.pick([nil, "3:2", "15:4", "1:15", "no rhythm"]))
     case 4:

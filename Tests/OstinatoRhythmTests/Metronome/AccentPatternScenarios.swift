@@ -25,9 +25,43 @@
       #expect(pattern == (try AccentPattern(groups: groups)))
       #expect(pattern == AccentPattern(stringLiteral: text))
       #expect(try AccentPattern(parsing: pattern.description) == pattern)
-      #expect(AccentPattern(code: pattern.code) == pattern)
+      #expect(pattern.recoded == pattern)
       let firsts = groups.indices.map { groups[..<$0].reduce(0, +) }
-      #expect((0..<40).filter { pattern.startsGroup($0) } == firsts)
+      #expect(
+        pattern.levels
+          == (0..<pattern.clickCount).map {
+            $0 == 0 ? .accent : firsts.contains($0) ? .beat : .soft
+          })
+    }
+
+    @Test(
+      arguments: [
+        (".X.X", [.silent, .accent, .silent, .accent]), ("x", [.beat]), ("o", [.soft]),
+        ("Xox.", [.accent, .soft, .beat, .silent]), ("XX", [.accent, .accent]), (".", [.silent]),
+      ] as [(String, [AccentPattern.Level])])
+    func `A pattern is written click by click (G12)`(
+      text: String, levels: [AccentPattern.Level]
+    ) throws {
+      let pattern = try AccentPattern(parsing: text)
+      #expect(pattern.levels == levels)
+      #expect(pattern == (try AccentPattern(levels: levels)))
+      #expect(pattern.clickCount == levels.count)
+      #expect(pattern.groups == [])
+      #expect(pattern.description == text)
+      #expect(pattern.recoded == pattern)
+    }
+
+    @Test func `A pattern of groups is written as groups, unless a group is too long (G12)`() throws
+    {
+      #expect(try AccentPattern(parsing: "Xooxo").description == "3+2")
+      #expect(
+        try AccentPattern(parsing: "X" + String(repeating: "o", count: 14)).description == "15")
+      let long = "X" + String(repeating: "o", count: 15)
+      #expect(try AccentPattern(parsing: long).description == long)
+      #expect(try AccentPattern(parsing: long).groups == [])
+      let all = try AccentPattern(levels: Array(repeating: .silent, count: 32))
+      #expect(all.recoded == all)
+      #expect(all.description == String(repeating: ".", count: 32))
     }
 
     @Test(
@@ -36,6 +70,8 @@
         ("3++2", .malformed),
         ("3 + 2", .malformed), ("3+2 ", .malformed), ("-3", .malformed), ("3,2", .malformed),
         ("a", .malformed),
+        ("Xx3", .malformed), ("X x", .malformed), ("XxÖ", .malformed), ("3x", .malformed),
+        (String(repeating: "x", count: 33), .clicksOutOfRange(33)),
         ("3+٢", .malformed), ("0", .groupOutOfRange(0)), ("3+0", .groupOutOfRange(0)),
         ("16", .groupOutOfRange(16)), ("99999999999999999999", .groupOutOfRange(10_000)),
         ("15+15+3", .clicksOutOfRange(33)), ("15+15+15", .clicksOutOfRange(45)),
@@ -48,6 +84,7 @@
       #expect(literal == .malformed)
       #expect(literal.clickCount == 0)
       #expect(literal.groups == [])
+      #expect(literal.levels == [])
       #expect(literal.description == "malformed")
       let settings = MetronomeSettings(accents: literal)
       #expect(throws: MetronomeSettings.Error.accents(.malformed)) {
@@ -66,17 +103,17 @@
       }
       let ones = try AccentPattern(groups: Array(repeating: 1, count: 32))
       #expect(ones.groups == Array(repeating: 1, count: 32))
-      #expect(AccentPattern(code: ones.code) == ones)
+      #expect(ones.recoded == ones)
+      #expect(throws: AccentPattern.Error.clicksOutOfRange(0)) { try AccentPattern(levels: []) }
     }
 
     @Test(
       arguments: [
-        0, -1, .min, .max, 1, 1 << 32, 33 << 32 | 1, 5 << 32, 5 << 32 | 2, 5 << 32 | 0b100001,
-        16 << 32 | 1,
-        20 << 32 | 0b11,
-      ] as [Int64])
-    func `A number that no pattern has makes none (G12)`(code: Int64) {
-      #expect(AccentPattern(code: code) == nil)
+        (0, 0), (0, -1), (0, 33), (1, 0), (4, 1), (-1, 1), (-1, 31), (.min, 31), (1 << 62, 31),
+        (0, .min), (0, .max),
+      ] as [(Int64, Int64)])
+    func `Numbers that no pattern has make none (G12)`(levels: Int64, clicks: Int64) {
+      #expect(AccentPattern(levels: levels, clicks: clicks) == nil)
     }
 
     @Test func `Errors say what would be right`() {
@@ -87,6 +124,13 @@
       #expect(
         AccentPattern.Error.clicksOutOfRange(33).description.contains(
           "of 33 clicks is not within 1 … 32"))
+    }
+  }
+
+  extension AccentPattern {
+    /// The pattern by way of the numbers of a cue.
+    fileprivate var recoded: AccentPattern? {
+      AccentPattern(levels: code.levels, clicks: code.clicks)
     }
   }
 

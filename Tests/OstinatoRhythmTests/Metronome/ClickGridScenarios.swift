@@ -32,18 +32,44 @@
           == "A0@-48/-1 s1@-42/-1 B2@-36/-1 s3@-30/-1")
     }
 
+    @Test(
+      arguments: [
+        (1, 8, "A0@0 A0@6/1"), (3, 8, "A0@0 B1@6 B2@12 A0@18/1"),
+        (4, 16, "A0@0 B1@3 B2@6 B3@9 A0@12/1"),
+        (5, 8, "A0@0 B1@12 A0@30/1"), (6, 8, "A0@0 B1@18 A0@36/1"),
+        (7, 16, "A0@0 B1@6 B2@12 A0@21/1"),
+        (8, 8, "A0@0 B1@12 B2@24 B3@36 A0@48/1"), (9, 8, "A0@0 B1@18 B2@36 A0@54/1"),
+        (11, 8, "A0@0 B1@12 B2@24 B3@36 B4@48 A0@66/1"), (12, 16, "A0@0 B1@9 B2@18 B3@27 A0@36/1"),
+        (5, 4, "A0@0 B1@12 B2@24 B3@36 B4@48 A0@60/1"), (2, 2, "A0@0 B1@12 B2@24 B3@36 A0@48/1"),
+      ])
+    func `Quarters click on the counted beats (G12)`(
+      beats: Int, unit: Int, expected: String
+    ) throws {
+      let signature = try TimeSignature(beats: beats, unit: unit)
+      let bar = signature.sixteenthsPerBar * 3
+      #expect(Self.clicks(MetronomeSettings(), in: signature, last: bar) == expected)
+    }
+
+    @Test func `Other grooves beat where a counted beat is (G12)`() throws {
+      let six = try TimeSignature(beats: 6, unit: 8)
+      #expect(
+        Self.clicks(MetronomeSettings(groove: .sixteenths), in: six, first: -9, last: 36)
+          == "s9@-9/-1 s10@-6/-1 s11@-3/-1 A0@0 s1@3 s2@6 s3@9 s4@12 s5@15 B6@18 s7@21 s8@24 s9@27 s10@30 "
+          + "s11@33 A0@36/1")
+      let five = try TimeSignature(beats: 5, unit: 8)
+      #expect(
+        Self.clicks(MetronomeSettings(groove: .eighths), in: five, last: 30)
+          == "A0@0 s1@6 B2@12 s3@18 s4@24 A0@30/1")
+    }
+
     @Test func `A bar that is no whole number of clicks cuts its last one short (G12)`() throws {
       let seven = try TimeSignature(beats: 7, unit: 8)
       #expect(
-        Self.clicks(MetronomeSettings(), in: seven, first: -42, last: 84)
-          == "A0@-42/-1 B1@-30/-1 B2@-18/-1 B3@-6/-1 A0@0 B1@12 B2@24 B3@36 A0@42/1 B1@54/1 B2@66/1 B3@78/1 A0@84/2"
-      )
-      #expect(
         Self.clicks(MetronomeSettings(groove: .triplets), in: seven, first: 24, last: 46)
-          == "B6@24 s7@28 s8@32 B9@36 s10@40 A0@42/1 s1@46/1")
+          == "B6@24 s7@28 s8@32 s9@36 s10@40 A0@42/1 s1@46/1")
       #expect(
         Self.clicks(MetronomeSettings(groove: .eighths), in: seven, last: 48)
-          == "A0@0 s1@6 B2@12 s3@18 B4@24 s5@30 B6@36 A0@42/1 s1@48/1")
+          == "A0@0 s1@6 B2@12 s3@18 B4@24 s5@30 s6@36 A0@42/1 s1@48/1")
       let sixteenth = try TimeSignature(beats: 1, unit: 16)
       #expect(
         Self.clicks(MetronomeSettings(groove: .triplets), in: sixteenth, last: 6)

@@ -51,8 +51,15 @@ import Testing
       switch random.draw(0...9) {
       case 0: return .groove(random.pick(Groove.allCases))
       case 1:
+        if random.chance(30) { return .accents(nil) }
+        if random.chance(50) {
+          let levels = (0..<random.draw(1...32)).map { _ in
+            random.pick(AccentPattern.Level.allCases)
+          }
+          return .accents(try? AccentPattern(levels: levels))
+        }
         let groups = (0..<random.draw(1...6)).map { _ in random.draw(1...5) }
-        return .accents(random.chance(30) ? nil : try? AccentPattern(groups: groups))
+        return .accents(try? AccentPattern(groups: groups))
       case 2: return .accentsDownbeat(random.chance(50))
       case 3:
         return .polyrhythm(

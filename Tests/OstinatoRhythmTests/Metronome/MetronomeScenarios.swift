@@ -26,7 +26,10 @@ import Testing
     let plain = try Self.run(MetronomeSettings(accentsDownbeat: false), 84_673)
     #expect(plain.clicks == "0:B0 21168:B1 42336:B2 63504:B3 84672:B0/1")
     let seven = try Self.run(MetronomeSettings(), 84_672, in: try TimeSignature(beats: 7, unit: 8))
-    #expect(seven.clicks == "0:A0 21168:B1 42336:B2 63504:B3 74088:A0/1")
+    #expect(seven.clicks == "0:A0 21168:B1 42336:B2 74088:A0/1")
+    let six = try Self.run(
+      MetronomeSettings(groove: .eighths), 63_505, in: try TimeSignature(beats: 6, unit: 8))
+    #expect(six.clicks == "0:A0 10584:s1 21168:s2 31752:B3 42336:s4 52920:s5 63504:A0/1")
   }
 
   @Test func `An accent pattern takes the place of the bars (G12)`() throws {
@@ -34,6 +37,16 @@ import Testing
     #expect(
       run.clicks
         == "0:A0 10584:s1 21168:s2 31752:B3 42336:s4 52920:B5 63504:s6 74088:A0/1 84672:s1/1")
+  }
+
+  @Test func `Each click of a pattern has a level of its own (G12, G17, G18)`() throws {
+    let pattern = MetronomeSettings(groove: .eighths, accents: "o.xX")
+    #expect(
+      try Self.run(pattern, 42_337).lines
+        == "0:s0 10584:(s1) 21168:B2 21168:+ 31752:- 31752:A3 31752:+ 42336:- 42336:s0/1")
+    var plain = pattern
+    plain.accentsDownbeat = false
+    #expect(try Self.run(plain, 42_337).clicks == "0:s0 10584:(s1) 21168:B2 31752:B3 42336:s0/1")
   }
 
   @Test func `A polyrhythm stands beside the groove, after it on one line (G14)`() throws {
@@ -61,7 +74,7 @@ import Testing
     // A bar is that of the signature, not a whole number of clicks.
     let seven = try Self.run(
       MetronomeSettings(countInBars: 1), 84_672, in: try TimeSignature(beats: 7, unit: 8))
-    #expect(seven.clicks == "0:A0 21168:B1 42336:B2 63504:B3 74088:(A0/1)")
+    #expect(seven.clicks == "0:A0 21168:B1 42336:B2 74088:(A0/1)")
   }
 
   @Test func `A torch is on from a beat to the next click or half a quarter note (G18)`() throws {

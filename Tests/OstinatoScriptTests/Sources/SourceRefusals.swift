@@ -106,8 +106,8 @@ struct SourceRefusals {
       "groove":"halves" → groove: "halves" is not one of quarters, eighths, triplets, sixteenths
       "groove":2 → groove: expected a string, found a number
       "accents":"3+" → \#
-        accents: "3+": an accent pattern is written as numbers of clicks with plus signs between \#
-        them, as in 3+2+2
+        accents: "3+": an accent pattern is written as groups of clicks, as in 3+2+2, or as a letter for \#
+        each click: X for an accent, x for a beat, o for a soft and . for a silent one
       "accents":"16" → accents: "16": a group of 16 clicks is not within 1 … 15 clicks
       "accents":[3,2] → accents: expected a string, found a list
       "accentsDownbeat":null → accentsDownbeat: expected true or false, found null
@@ -229,8 +229,7 @@ struct SourceRefusals {
     let empty = ScriptSource.Kind.stepSequencer(ScriptSequencer(patterns: []))
     #expect(try failures { $0.sources[0].kind = empty } == (noBanks, noBanks))
     let settings = MetronomeSettings(accents: "no pattern")
-    let reason =
-      "an accent pattern is written as numbers of clicks with plus signs between them, as in 3+2+2"
+    let reason = AccentPattern.Error.malformed.description
     let metronome = ScriptSource.Kind.metronome(ScriptMetronome(settings: settings))
     #expect(
       try failures { $0.sources[1].kind = metronome } == (

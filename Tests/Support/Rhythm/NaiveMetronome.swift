@@ -71,8 +71,22 @@ struct NaiveMetronome {
 
   private func barLength(_ signature: TimeSignature) -> Int64 {
     guard let accents = settings.accents else { return signature.barLength.rawValue }
-    let clicks = accents.groups.reduce(0, +)
-    return Int64(clicks * 2_882_880 / settings.groove.rawValue)
+    return Int64(accents.levels.count * 2_882_880 / settings.groove.rawValue)
+  }
+
+  /// The places in a bar at which a beat is counted.
+  private func countedBeats(_ signature: TimeSignature) -> [Int64] {
+    let eighth = Int64(1_441_440)
+    var groups: [Int64]
+    switch (signature.unit, signature.beats) {
+    case (2, let beats): groups = Array(repeating: 2 * eighth, count: 2 * beats)
+    case (4, let beats): groups = Array(repeating: 2 * eighth, count: beats)
+    case (let unit, let beats):
+      let size = beats < 5 ? 1 : beats % 3 == 0 ? 3 : 2
+      groups = Array(repeating: Int64(size) * eighth * 8 / Int64(unit), count: beats / size)
+    }
+    // What remains makes the last group longer, which ends with the bar.
+    return groups.indices.map { groups[..<$0].reduce(0, +) }
   }
 
   private func clicks(
@@ -80,30 +94,31 @@ struct NaiveMetronome {
   ) -> [(tick: Int64, click: Click)] {
     let bar = barLength(signature)
     let spacing = Int64(2_882_880 / settings.groove.rawValue)
-    var groups: Set<Int> = []
-    for index in (settings.accents?.groups ?? []).indices {
-      groups.insert((settings.accents?.groups ?? []).prefix(index).reduce(0, +))
-    }
     var found: [(tick: Int64, click: Click)] = []
     let first = Int64((Double(after - origin) / Double(bar)).rounded(.down)) - 1
+    let beats = countedBeats(signature)
+    let places =
+      settings.accents == nil && settings.groove == .quarters
+      ? beats : Array(stride(from: 0, to: bar, by: Int(spacing)))
     for number in first...(first + 3 + (through - after) / bar) {
-      var place: Int64 = 0
-      var index = 0
-      while place < bar {
+      for (index, place) in places.enumerated() {
         let tick = origin + number * bar + place
-        if tick > after, tick <= through {
-          var kind = ClickKind.subdivision
-          if settings.accents != nil
-            ? groups.contains(index) : index % settings.groove.rawValue == 0
-          {
-            kind = .beat
-          }
-          if index == 0, settings.accentsDownbeat { kind = .accent }
-          found.append(
-            (tick, Click(kind: kind, number: index, bar: number, isHeard: isHeard(kind, number))))
+        guard tick > after, tick <= through else { continue }
+        var kind = ClickKind.subdivision
+        if beats.contains(place) { kind = .beat }
+        if index == 0 { kind = .accent }
+        if let accents = settings.accents {
+          kind = [.soft: .subdivision, .silent: .subdivision, .beat: .beat, .accent: .accent][
+            accents.levels[index]]!
         }
-        place += spacing
-        index += 1
+        if kind == .accent, !settings.accentsDownbeat { kind = .beat }
+        let isSilent = settings.accents?.levels[index] == .silent
+        found.append(
+          (
+            tick,
+            Click(
+              kind: kind, number: index, bar: number, isHeard: isHeard(kind, number) && !isSilent)
+          ))
       }
     }
     return found

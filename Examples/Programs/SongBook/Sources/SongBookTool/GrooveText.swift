@@ -1,7 +1,7 @@
 import OstinatoSongBook
 import OstinatoRhythm
 
-/// A song's groove and accent pattern as one text: `eighth`, `3+2+2`, or `3+2+2 sixteenth`.
+/// A song's groove and accent pattern as one text: `eighth`, `3+2+2`, `Xoxo`, or `3+2+2 sixteenth`.
 enum GrooveText {
   private static let words: [Groove: String] = [
     .quarters: "quarter", .eighths: "eighth", .triplets: "triplet", .sixteenths: "sixteenth",
@@ -11,7 +11,7 @@ enum GrooveText {
     let word = words[groove] ?? ""
     guard let accents else { return word }
     // Accent patterns are of eighths unless they say otherwise; a single number would be a groove.
-    let isAlone = groove == .eighths && accents.groups.count > 1
+    let isAlone = groove == .eighths && accents.groups.count != 1
     return isAlone ? accents.description : "\(accents.description) \(word)"
   }
 
@@ -22,7 +22,8 @@ enum GrooveText {
     if let number = Int(text), let groove = Groove(rawValue: number) { return (groove, nil) }
     let parts = text.split(separator: " ")
     let first = String(parts.first ?? "")
-    guard first.utf8.contains(UInt8(ascii: "+")) || parts.count == 2, parts.count <= 2,
+    let isPattern = first.contains("+") || first.allSatisfy { "Xxo.".contains($0) }
+    guard isPattern || parts.count == 2, (1...2).contains(parts.count),
       let groove = parts.count == 2 ? groove(String(parts[1])) : .eighths
     else { throw notAGroove("\"\(text)\"") }
     return (groove, try AccentPattern(parsing: first))

@@ -46,8 +46,11 @@ private func checkAccents(_ text: String) {
     let pattern = try AccentPattern(parsing: text)
     guard (1...32).contains(pattern.clickCount),
       try AccentPattern(parsing: pattern.description) == pattern,
-      try AccentPattern(groups: pattern.groups) == pattern, literal == pattern
+      try AccentPattern(levels: pattern.levels) == pattern, literal == pattern
     else { fatalError("\(pattern) is read as another accent pattern") }
+    if !pattern.groups.isEmpty, try AccentPattern(groups: pattern.groups) != pattern {
+      fatalError("\(pattern) has other groups")
+    }
     checkCommand(.accents(pattern))
   } catch {
     guard !error.description.isEmpty else { fatalError("an error without a description") }

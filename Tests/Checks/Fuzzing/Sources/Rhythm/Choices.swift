@@ -137,7 +137,7 @@ extension Choices {
   public mutating func metronomeCommand() -> MetronomeCommand {
     switch choose(10) {
     case 0: .groove(pick(Groove.allCases))
-    case 1: .accents(pick([nil, "3+2", "1", "15+15+2", "malformed"]))
+    case 1: .accents(pick([nil, "3+2", "1", "15+15+2", "X.ox", "malformed"]))
     case 2: .accentsDownbeat(choose(2) == 1)
     case 3: .polyrhythm(pick([nil, "15:1", "1:15", "7:3", "malformed"]))
     case 4: .gap(try? GapTrainer(on: choose(66), off: choose(3)))
