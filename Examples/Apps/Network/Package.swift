@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -68,7 +69,7 @@ let package = Package(
       name: "HLSFetch",
       dependencies: [
         "PlaylistInspection", module("OstinatoHLS"), arguments,
-        module("AsyncHTTPClient", of: "async-http-client"),
+        module("AsyncHTTPClient", of: "async-http-client"), module("NIOSSL", of: "swift-nio-ssl"),
       ]),
   ],
   swiftLanguageModes: [.v6]

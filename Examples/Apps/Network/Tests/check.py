@@ -17,31 +17,15 @@ import tempfile
 import time
 
 import server
+from downloads import Downloads
 
 program = pathlib.Path(sys.argv[1]).resolve()
 slow_disk = pathlib.Path(sys.argv[2]).resolve()
 kills = int(sys.argv[3]) if len(sys.argv) > 3 else 20
 megabytes = int(sys.argv[4]) if len(sys.argv) > 4 else 100
 streams = server.Streams()
-failures = 0
-
-
-def check(what, holds, detail=""):
-    global failures
-    print(f"{what}: {'yes' if holds else 'NO ' + str(detail)}")
-    failures += not holds
-
-
-def start(host, path, out, *options, environment=None):
-    address = f"http://127.0.0.1:{host.port}{path}"
-    return subprocess.Popen(
-        [program, address, "--out", out, *options], stderr=subprocess.PIPE, text=True, env=environment)
-
-
-def fetch(host, path, out):
-    process = start(host, path, out)
-    error = process.communicate(timeout=120)[1]
-    return process.returncode, error
+downloads = Downloads(program)
+check, start, fetch, told = downloads.check, downloads.start, downloads.fetch, downloads.told
 
 
 def is_complete(out, path):
@@ -52,21 +36,6 @@ def check_fetch(what, host, path, out):
     """Checks that a stream is fetched whole, and returns what is said."""
     status, error = fetch(host, path, out)
     check(what, status == 0 and is_complete(out, path), error)
-    return error
-
-
-def check_live(what, host, live, out, missed=frozenset()):
-    """Checks that a stream that goes on is fetched, but for what HLSFetch has said, and says, that it missed."""
-    status, error = fetch(host, f"{live.path}/list.m3u8", out)
-    missed |= told(error)
-    # What came right before a stream began anew may be lost without a word, if nobody loaded the playlist in time.
-    wholes = [
-        b"".join(part for index, part in enumerate(live.parts) if live.numbers[index] not in missed and not live.restart - lost <= index < live.restart)
-        for lost in range(3 if live.restart else 1)
-    ]
-    data = out.read_bytes() if status == 0 else None
-    detail = f" and the last {wholes.index(data)} before it began anew" if live.restart and data in wholes else ""
-    check(f"{what}, but for {sorted(missed)}{detail}", data in wholes, error)
     return error
 
 
@@ -89,12 +58,6 @@ def recorded(path, lengths):
         piece, written, _ = numbers[4 + 3 * index:7 + 3 * index]
         ranges.append((starts[piece], starts[piece] + written))
     return [(first, end) for first, end in ranges if first < end]
-
-
-def told(error):
-    """The numbers of the segments that HLSFetch says are missed."""
-    found = re.findall(r"segments (\d+) to (\d+) left the stream before they came\n", error)
-    return {number for first, last in found for number in range(int(first), int(last) + 1)}
 
 
 def asks_again(requests, ranges):
@@ -143,7 +106,7 @@ with tempfile.TemporaryDirectory() as folder:
 
     for seed in range(3):
         other = server.Server(streams)
-        hostile = server.Server(streams, chance=60, seed=seed, other=other.port)
+        hostile = server.Server(streams, chance=60, seed=seed, other=other.address)
         for path in streams.expected:
             what = f"{path} is fetched while 60 % of the answers are faulty, seed {seed}"
             check_fetch(what, hostile, path, folder / f"hostile{seed}")
@@ -199,7 +162,7 @@ with tempfile.TemporaryDirectory() as folder:
         live = server.Live(streams, f"/live{seed}", 12, 5)
         hostile = server.Server(streams, chance=60, seed=seed)
         what = f"a live stream is fetched while 60 % of the answers are faulty, seed {seed}"
-        check_live(what, hostile, live, folder / f"live{seed}")
+        downloads.check_live(what, hostile, live, folder / f"live{seed}")
 
     live = server.Live(streams, "/killed", 14, 5)
     out = folder / "killedlive"
@@ -209,30 +172,7 @@ with tempfile.TemporaryDirectory() as folder:
         time.sleep(0.5 + luck.random() * 1.5)
         process.kill()
         missed |= told(process.communicate()[1])
-    check_live("killed 5 times, a live stream goes on", plain, live, out, missed)
-
-    # Streams whose servers do what the standard does not allow.
-    edge = server.Server(streams)
-    host = server.Server(streams, other=edge.port)
-    edge.other = host.port
-    warnings = {
-        "target": "the target duration was", "token": None, "edge": None, "numberless": "the first segment always has",
-        "restart": "the stream has begun anew",
-    }
-    for habit, words in warnings.items():
-        live = server.Live(streams, f"/{habit}", 12, 4, habit)
-        error = check_live(f"a live stream is fetched whose server has the habit {habit}", host, live, folder / habit)
-        warned = "RFC 8216" in error
-        check(f"it is told {'so' if words else 'nothing'}", words in error if words else not warned, error)
-        live = server.Live(streams, f"/killed{habit}", 14, 5, habit)
-        out = folder / f"killed{habit}"
-        missed = set()
-        for _ in range(2):
-            process = start(host, f"/killed{habit}/list.m3u8", out)
-            time.sleep(2.5 + luck.random())
-            process.kill()
-            missed |= told(process.communicate()[1])
-        check_live(f"killed twice, it goes on with the habit {habit}", host, live, out, missed)
+    downloads.check_live("killed 5 times, a live stream goes on", plain, live, out, missed)
 
     live = server.Live(streams, "/damaged", 1000, 3)
     process = start(plain, "/damaged/list.m3u8", folder / "damaged")
@@ -271,4 +211,4 @@ with tempfile.TemporaryDirectory() as folder:
     fetch(server.Server(wrong), "/ranges/list.m3u8", out)
     check("a wrong byte is found", not is_complete(out, "/ranges/list.m3u8"))
 
-sys.exit(failures > 0)
+sys.exit(bool(downloads.failures))

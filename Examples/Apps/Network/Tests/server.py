@@ -4,6 +4,7 @@ import gzip
 import http.server
 import random
 import re
+import ssl
 import threading
 import time
 
@@ -83,16 +84,17 @@ class Live:
 
     Its habit is something that servers do although the standard does not allow it:
     target: another target duration each time; token: a token in the path of segments, another one each time;
-    edge: every load is redirected to the other server; numberless: no EXT-X-MEDIA-SEQUENCE;
-    restart: after half of the segments, numbers and names begin with 0, without a discontinuity.
+    edge: every second load is redirected to the other server; scheme: after half of the segments, all are;
+    numberless: no EXT-X-MEDIA-SEQUENCE; restart: after half of the segments, numbers and names begin with 0, without a
+    discontinuity.
     """
 
     def __init__(self, streams, path, count, window, habit=None):
         self.count, self.window, self.begin, self.habit, self.turn = count, window, None, habit, 0
         self.restart = count // 2 if habit == "restart" else 0
-        self.parts = [content(f"{path}{index}", SEGMENT // 4 + 188 * index) for index in range(count)]
+        self.parts = [content(f"{path}{index}", SEGMENT // 4 + 188 * (index % 50)) for index in range(count)]
         self.path = path
-        self.numbers = [index - self.restart if index >= self.restart else 100 + index for index in range(count)]
+        self.numbers = [index - self.restart if index >= self.restart else 10_000 + index for index in range(count)]
         for number, part in zip(self.numbers, self.parts):
             streams.files[f"{path}/{number}.ts"] = part
         streams.live[f"{path}/list.m3u8"] = self
@@ -104,8 +106,10 @@ class Live:
         return range(max(self.restart if end > self.restart else 0, end - self.window), end)
 
     def is_elsewhere(self):
-        """Whether this load is redirected. The next one, of the other server, is not."""
+        """Whether this load of the first server is redirected to the other one."""
         self.turn += 1
+        if self.habit == "scheme":
+            return self.listed().stop > self.count // 2
         return self.habit == "edge" and self.turn % 2 == 1
 
     def playlist(self):
@@ -139,8 +143,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         data = server.streams.files.get(path)
         live = server.streams.live.get(path)
         if live:
-            if live.is_elsewhere():
-                return self.answer(302, b"", {"Location": f"http://127.0.0.1:{server.other}{path}"})
+            if live.is_elsewhere() and server.other:
+                return self.answer(302, b"", {"Location": f"{server.other}{path}"})
             data = live.playlist()
         if any(live.is_gone(path) for live in server.streams.live.values()):
             data = None
@@ -155,7 +159,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if fault == "busy":
             return self.answer(503, b"", {"Retry-After": "0"})
         if fault == "redirect" and server.other:
-            return self.answer(302, b"", {"Location": f"http://127.0.0.1:{server.other}{self.path}"})
+            return self.answer(302, b"", {"Location": f"{server.other}{self.path}"})
         if data is None:
             return self.answer(404, b"")
         wanted = self.headers.get("Range")
@@ -196,18 +200,22 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server on a port of its own choice, which runs until it is closed."""
+    """A server at an address of its own choice, which runs until it is closed. It speaks TLS if it has a certificate."""
 
     daemon_threads = True
 
-    def __init__(self, streams, chance=0, seed=1, other=None, ignores_ranges=False, pace=0, gzips=False):
+    def __init__(self, streams, chance=0, seed=1, other=None, ignores_ranges=False, pace=0, gzips=False, certificate=None):
         super().__init__(("127.0.0.1", 0), Handler)
         self.streams, self.chance, self.other = streams, chance, other
         self.ignores_ranges, self.pace, self.gzips = ignores_ranges, pace, gzips
         self.random = random.Random(seed)
         self.lock = threading.Lock()
         self.log = []
-        self.port = self.server_address[1]
+        self.address = f"{'https' if certificate else 'http'}://127.0.0.1:{self.server_address[1]}"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.socket = context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def fault(self):

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AsyncHTTPClient
 import Foundation
+import NIOSSL
 import OstinatoHLS
 
 /// Fetches the best audio of a stream into a file. Killed and started again, it goes on where it was.
@@ -22,12 +23,20 @@ struct Fetch: AsyncParsableCommand {
   @Option(help: "After how many seconds a live stream is left. The file is complete then.")
   var stopAfter: Double?
 
+  @Option(help: "A file of certificates in PEM that are trusted beside those of the system.")
+  var caCertificate: String?
+
   func run() async throws {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .follow(max: 10, allowCycles: false))
     configuration.timeout.connect = .seconds(10)
     // Servers should send playlists in gzip (RFC 8216, 6.2.1). Requests for segments ask for none of it.
     configuration.decompression = .enabled(limit: .size(1 << 26))
+    // Who asks tries again, and knows what a refusal means.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    if let caCertificate {
+      configuration.tlsConfiguration = try tlsConfiguration(trusting: caCertificate)
+    }
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
       let (media, variables) = try await mediaPlaylist(PlaylistDownload(client: client))
@@ -41,6 +50,16 @@ struct Fetch: AsyncParsableCommand {
       try? await client.shutdown()
       throw refuse("\(error)")
     }
+  }
+
+  /// Returns a configuration that trusts the certificates in a file beside those of the system.
+  private func tlsConfiguration(trusting path: String) throws -> TLSConfiguration {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    do {
+      let certificates = try NIOSSLCertificate.fromPEMFile(path)
+      configuration.additionalTrustRoots = [.certificates(certificates)]
+    } catch { throw refuse("\(path) cannot be read as certificates in PEM") }
+    return configuration
   }
 
   /// Returns the media playlist of the audio that is wanted, and says why it is that one.

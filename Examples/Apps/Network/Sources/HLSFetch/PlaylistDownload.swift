@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import NIOSSL
 import OstinatoHLS
 
 /// Fetches playlists, which are small, so they are asked for as a whole until they come.
@@ -33,6 +34,7 @@ struct PlaylistDownload {
   private func isFinal(_ error: any Error, after last: (any Error)?, at address: String) -> Bool {
     switch error {
     case let error as BadStatus: return error.isFinal
+    case is UntrustedServer: return true
     case let error as Playlist.Error: return error == last as? Playlist.Error
     case let error as HTTPClientError:
       let final: [HTTPClientError] = [
@@ -47,7 +49,12 @@ struct PlaylistDownload {
   /// Asks once for the playlist at an address.
   func once(_ address: String, importing variables: [PlaylistVariable]) async throws -> Playlist {
     let request = HTTPClientRequest(url: address)
-    let response = try await client.execute(request, timeout: .seconds(30))
+    let response: HTTPClientResponse
+    do {
+      response = try await client.execute(request, timeout: .seconds(30))
+    } catch  where UntrustedServer.isReason(error) {
+      throw UntrustedServer(address: address)
+    }
     guard response.status == .ok else {
       throw BadStatus(code: response.status.code, address: address)
     }
@@ -55,6 +62,20 @@ struct PlaylistDownload {
     let bytes = [UInt8](body.readableBytesView)
     let last = response.history.last?.request.url ?? address
     return try Playlist(decoding: bytes, at: last, .lenient, importing: variables)
+  }
+}
+
+/// A server whose certificate does not vouch for it.
+struct UntrustedServer: Error, CustomStringConvertible {
+  let address: String
+
+  /// Whether an error means that. Others of TLS, such as a connection that is lost, may pass.
+  static func isReason(_ error: any Error) -> Bool {
+    error is NIOSSLExtraError || "\(error)".contains("CERTIFICATE_VERIFY_FAILED")
+  }
+
+  var description: String {
+    "the certificate of \(address) is of another host or not trusted; --ca-certificate FILE names those to trust"
   }
 }
 
