@@ -76,7 +76,9 @@ public struct Material: Sendable {
     do { bytes = try InputFile.bytes(at: path) } catch {
       throw Failure("\(path): \(error.message)")
     }
-    do { return try WAVFile(decoding: bytes) } catch { throw Failure("\(path): \(error)") }
+    do { return try WAVFile(decoding: bytes, channels: .stereoMix) } catch {
+      throw Failure("\(path): \(error)")
+    }
   }
 
   private static func loop(

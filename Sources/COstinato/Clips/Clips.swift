@@ -36,7 +36,9 @@ public func ostinato_clip_create_from_wav(
     let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
     let file: WAVFile
     let data = unsafe try COstinato.bytes(bytes, count: byte_count)
-    do throws(WAVFile.Error) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
+    do throws(WAVFile.Error) {
+      file = try WAVFile(decoding: data, channels: .stereoMix)
+    } catch { throw Refusal(error) }
     unsafe clip.pointee = ClipBox.make(try Clip(file, tempo, length))
   }
 }

@@ -34,14 +34,14 @@ extension Refusal {
     case .repeated: self.init(OSTINATO_WAV_REPEATED_CHUNK)
     case .tooShort: self.init(OSTINATO_WAV_FORMAT_TOO_SHORT)
     case .unsupportedEncoding: self.init(OSTINATO_WAV_UNSUPPORTED_ENCODING)
-    case .noChannels, .tooManyChannels: self.init(OSTINATO_WAV_UNSUPPORTED_CHANNELS)
+    case .noChannels, .noSpeaker: self.init(OSTINATO_WAV_UNSUPPORTED_CHANNELS)
     case .sampleRateOutOfRange: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)
     case .wrongFrameSize: self.init(OSTINATO_WAV_WRONG_FRAME_SIZE)
     case .partialFrame: self.init(OSTINATO_WAV_PARTIAL_FRAME)
     // One or two channels of equal length are written, so only too many frames can occur, where
-    // `Int` is narrow. Reading is lenient and chooses no channels.
+    // `Int` is narrow. Reading is lenient, and mixes all channels.
     case .notMonoOrStereo, .unequalChannels, .negativeFrameCount, .tooLarge, .channelOutOfRange,
-      .noSpeaker, .notStandard:
+      .tooManyChannels, .notStandard:
       self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
   }

@@ -77,7 +77,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_WAV_FORMAT_TOO_SHORT: "the WAV file's format or ds64 chunk is too short"
   case OSTINATO_WAV_UNSUPPORTED_ENCODING:
     "the WAV file is neither PCM of 1 to 32 bits, float of 32 or 64, nor A-law or mu-law of 8"
-  case OSTINATO_WAV_UNSUPPORTED_CHANNELS: "the WAV file is neither mono nor stereo"
+  case OSTINATO_WAV_UNSUPPORTED_CHANNELS: "the WAV file has no channels, or unknown speakers"
   case OSTINATO_WAV_WRONG_FRAME_SIZE: "the WAV file's block align is wrong"
   case OSTINATO_WAV_PARTIAL_FRAME: "the WAV file has less than a frame of data"
   case OSTINATO_SNAPSHOT_FOREIGN: "the bytes are not a snapshot of an engine"

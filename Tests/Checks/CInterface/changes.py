@@ -182,10 +182,14 @@ def patched(offset, other):
     return change
 
 
-def file_of(*chunks):
+def wav_file(*chunks):
     body = b"WAVE" + b"".join(
         name + struct.pack("<I", len(content)) + content for name, content in chunks)
-    return file(b"RIFF" + struct.pack("<I", len(body)) + body)
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def file_of(*chunks):
+    return file(wav_file(*chunks))
 
 
 def pcm(channels=1, rate=1000, bits=16, tag=1, align=None):

@@ -34,7 +34,7 @@ TABLE = [
     ("clip_create_from_wav", "WAV_REPEATED_CHUNK", file_of(pcm(), pcm(), DATA)),
     ("clip_create_from_wav", "WAV_FORMAT_TOO_SHORT", file_of((b"fmt ", b"\1\0"), DATA)),
     ("clip_create_from_wav", "WAV_UNSUPPORTED_ENCODING", file_of(pcm(tag=6), DATA)),
-    ("clip_create_from_wav", "WAV_UNSUPPORTED_CHANNELS", file_of(pcm(channels=3), (b"data", bytes(6)))),
+    ("clip_create_from_wav", "WAV_UNSUPPORTED_CHANNELS", file_of(pcm(channels=9), (b"data", bytes(18)))),
     ("clip_create_from_wav", "SAMPLE_RATE_OUT_OF_RANGE", file_of(pcm(rate=0), DATA)),
     ("clip_create_from_wav", "WAV_WRONG_FRAME_SIZE", file_of(pcm(align=4), DATA)),
     ("clip_create_from_wav", "WAV_PARTIAL_FRAME", file_of(pcm(), (b"data", b"\0"))),

@@ -1,6 +1,8 @@
 """What the functions do when all is right; the audio itself is compared by Examples/Apps/CHost/run."""
 import ctypes
+import struct
 
+from changes import pcm, wav_file
 from library import header, library, ok, result
 from session import BAR, RATE, SessionTests, floats, int64s
 
@@ -341,6 +343,18 @@ class Scenarios(SessionTests):
         samples = floats(9, 9, 9, 9)
         result(library.clip_get_samples, clip, 0, samples, 4)
         self.assertEqual(list(samples), [0, 0.5, -0.5, 1])
+
+    def test_three_channels_are_mixed(self):
+        frame = struct.pack("<3h", 1 << 14, -1 << 13, 1 << 14)
+        wav = wav_file(pcm(channels=3), (b"data", frame))
+        clip = result(library.clip_create_from_wav, wav, len(wav), self.session.info(sample_rate=0))
+        sides = []
+        for channel in range(2):
+            samples = floats(9)
+            result(library.clip_get_samples, clip, channel, samples, 1)
+            sides += samples
+        centre = floats(0.5 ** 0.5)[0] / 2
+        self.assertEqual(sides, list(floats(0.5 + centre, -0.25 + centre)))
 
     def test_a_wav_file_has_the_size_that_was_told(self):
         encode, left, right = library.wav_encode, floats(1, 2, 3), floats(4, 5, 6)

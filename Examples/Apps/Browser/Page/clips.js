@@ -89,6 +89,7 @@ export class Loop {
   #audio(engineModule, rate) {
     if (this.#place) return this.#make(engineModule);
     if (this.#samples) return ofSamples(engineModule, this.#samples);
+    if (this.bytes.byteLength === 0) throw new Refusal("it is empty");
     return this.#decodeWAV(engineModule) ?? this.#decodeByBrowser(engineModule, rate);
   }
 

@@ -119,7 +119,8 @@ def good(page):
     check("48 kHz is resampled: one bar", shown(page)["A"]["bars"] == 1)
     check("a message goes when a file is good", shown(page)["A"]["message"] == "")
     for name, what, data in (("eight bits", "8-bit WAV", wav(3.84, width=1)),
-                             ("a law", "A-law", eight_bits(3.84, 6))):
+                             ("a law", "A-law", eight_bits(3.84, 6)),
+                             ("six channels", "six-channel WAV", wav(3.84, channels=6))):
         drop(page, "B", (f"{name}.wav", data))
         check(f"{what} has come or waits",
               page.wait_for_function(
@@ -246,11 +247,11 @@ def flood(page):
 
 BAD = [
     ("text.wav", b"this is no audio at all, whatever its name says", "this browser cannot decode it"),
-    ("empty.wav", b"", "this browser cannot decode it"),
+    ("empty.wav", b"", "it is empty"),
     ("cut.wav", wav(0.1)[:100], "cut short"),
     ("header.wav", wav(0.1)[:40] + struct.pack("<I", 0), "no audio"),
     ("adpcm.wav", eight_bits(0.1, 17), "this browser cannot decode it"),
-    ("six.wav", wav(0.05, channels=6), "neither mono nor stereo"),
+    ("nine.wav", wav(0.05, channels=9), "unknown speakers"),
 ]
 
 

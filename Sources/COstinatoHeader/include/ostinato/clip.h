@@ -36,8 +36,8 @@ typedef struct ostinato_bucket { float minimum, maximum, root_mean_square; } ost
 int32_t ostinato_clip_create(
     const float *left, const float *right, int64_t frame_count, const ostinato_clip_info *info,
     ostinato_clip **clip);
-// Creates a clip from a WAV file: PCM of up to 32 bits, float of 32 or 64, A-law or mu-law of 8, mono or
-// stereo. [any thread]
+// Creates a clip from a WAV file: PCM of up to 32 bits, float of 32 or 64, A-law or mu-law of 8. More than
+// two channels are mixed to stereo, following ITU-R BS.775. [any thread]
 int32_t ostinato_clip_create_from_wav(
     const void *bytes, int64_t byte_count, const ostinato_clip_info *info, ostinato_clip **clip);
 // Creates a copy of a clip at another sample rate, for an engine with this time signature.
