@@ -57,12 +57,12 @@ final class DeckShow: Show {
     // An engine has one rate for life, so the server's comes first.
     let rate = try SampleRate(JackClient.sampleRate(server: options.server))
     let loops =
-      try options.bars.map { try DeckShow.files(options, bars: $0, sampleRate: rate) }
-      ?? DeckShow.demo(sampleRate: rate)
+      try options.files == [[], []]
+      ? DeckShow.demo(sampleRate: rate) : DeckShow.files(options, sampleRate: rate)
     names = loops.map { $0.map(\.name) }
     let host = EngineHost(
       try LoopEngine(
-        sampleRate: rate, tempo: options.tempo ?? DemoLoops.tempo(),
+        sampleRate: rate, tempo: options.tempo ?? loops[0][0].clip.tempo,
         decks: loops.map { Deck($0.map(\.clip), follow: .stretch) },
         // 50 ms for the levels.
         settings: EngineSettings(
@@ -88,16 +88,21 @@ final class DeckShow: Show {
     }
   }
 
-  /// The loops of each deck's files.
-  private static func files(
-    _ options: Options, bars: Int, sampleRate: SampleRate
-  ) throws -> [[Loop]] {
-    try options.files.map { files in
+  /// The loops of each deck's files, whose bars and tempo are given or found.
+  private static func files(_ options: Options, sampleRate: SampleRate) throws -> [[Loop]] {
+    var tempo = options.tempo
+    return try options.files.map { files in
       try files.map { file in
         let url = URL(fileURLWithPath: file)
         do {
-          let wave = try WAVFile(decoding: [UInt8](Data(contentsOf: url)))
-          let clip = try Clip(wave, tempo: options.tempo ?? DemoLoops.tempo(), length: .bars(bars))
+          let wave = try WAVFile(decoding: [UInt8](Data(contentsOf: url)), channels: .stereoMix)
+          let clip =
+            if let tempo, let bars = options.bars {
+              try Clip(wave, tempo: tempo, length: .bars(bars))
+            } else {
+              try Clip(wave, near: tempo ?? Tempo(bpm: 120))
+            }
+          tempo = tempo ?? clip.tempo
           return (
             url.deletingPathExtension().lastPathComponent,
             try clip.resampled(to: sampleRate).analysed()

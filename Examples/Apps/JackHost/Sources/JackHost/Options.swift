@@ -5,7 +5,7 @@ struct Options {
   var server: String?
   var files: [[String]] = [[], []]
   var tempo: Tempo?
-  /// The length of the loops of files, or of a take, in bars.
+  /// The length of the loops of files, or of a take, in bars; `nil` for files if each has its own.
   var bars: Int?
   /// Whether it is a looper, and no sequencer.
   var isLooper = false
@@ -66,20 +66,16 @@ struct Options {
       }
       return
     }
-    // A file says neither its tempo nor how many bars it has.
-    let wanted = [
-      ("--a", !files[0].isEmpty), ("--b", !files[1].isEmpty), ("--bpm", tempo != nil),
-      ("--bars", bars != nil),
-    ]
-    let missing = wanted.filter { !$0.1 }.map(\.0).joined(separator: ", ")
-    guard missing.isEmpty else {
-      throw Failure("loops of your own need --a, --b, --bpm and --bars; missing: \(missing)")
+    guard !files.contains([]) else {
+      throw Failure(
+        "loops of your own need --a and --b; missing: \(files[0].isEmpty ? "--a" : "--b")")
     }
+    guard bars == nil || tempo != nil else { throw Failure("--bars needs --bpm as well") }
   }
 
   @MainActor static let help = """
     usage: JackHost [--server NAME] [--bpm N]
-           JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N
+           JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav [--bpm N [--bars N]]
            JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
            JackHost --seconds N …
 
@@ -88,9 +84,10 @@ struct Options {
 
       --server NAME   the server; $JACK_DEFAULT_SERVER or the default one unless given
       --a, --b FILES  WAV files for each deck, separated by commas, of any rate
-      --bpm N         their tempo, at most six decimals. Without files, the tempo at which to play, from
-                      62.5 to 250: the four loops follow it and keep their pitch
-      --bars N        their length in bars of 4/4
+      --bpm N         the tempo at which to play, at most six decimals; 62.5 to 250 without files. Loops
+                      of another tempo follow it and keep their pitch
+      --bars N        the length of all files in bars of 4/4, at --bpm. Without it, bars and tempo are as
+                      each file says, or else likely ones for its length
       --seconds N     ends after N seconds and prints the screen as it was then
       --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;
                       --bars is the length of a take, 2 unless given
