@@ -51,13 +51,15 @@ extension Clip {
     return result
   }
 
-  /// Crosses over to the beginning, backwards, at the end.
+  /// Crosses over to the beginning, backwards, at the end. Audio is followed by silence, which a seam of its length
+  /// reaches.
   private static func turningBack(_ audio: [Float], seam: Int) -> [Float] {
     var result = audio
     let start = audio.count - seam
     for index in 0..<seam {
       let weight = Float(index + 1) / Float(seam)
-      result[start + index] = audio[start + index] * (1 - weight) + audio[seam - index] * weight
+      let mirrored = seam - index < audio.count ? audio[seam - index] : 0
+      result[start + index] = audio[start + index] * (1 - weight) + mirrored * weight
     }
     return result
   }

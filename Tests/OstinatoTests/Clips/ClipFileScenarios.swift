@@ -132,6 +132,22 @@ struct ClipSeamScenarios {
     #expect(seamed.samples(.left)[frames - 1] == audio[1])
   }
 
+  @Test(
+    "a seam of half a lap can take all of the audio, which silence follows", arguments: [1, 1_000])
+  func halfLap(frames: Int) throws {
+    // A beat is half a second.
+    let audio = Array(Self.ramp(frames + 1).dropFirst())
+    let clip = try Clip(
+      mono: audio, sampleRate: SampleRate(4 * frames), tempo: Tempo(bpm: 120), length: .beats(1))
+    let seamed = try clip.withSeam(milliseconds: 250)
+    let expected = (0..<frames).map { index -> Float in
+      let weight = Float(index + 1) / Float(frames)
+      let mirrored = index == 0 ? 0 : audio[frames - index]
+      return audio[index] * (1 - weight) + mirrored * weight
+    }
+    #expect(seamed.samples(.left) == expected)
+  }
+
   @Test("both channels have it, and onsets that are left stay")
   func stereo() throws {
     let (left, right) = (Self.ramp(2_100), Self.ramp(2_100).map { -$0 })
