@@ -8,7 +8,8 @@ extension Clip {
   ///
   /// Audio that is longer than the clip's length at its tempo goes on into the beginning, over the time given or as much
   /// of it as there is, and ends there. Other audio crosses over, at its end, to its beginning played backwards.
-  /// Tempo, length and onsets stay the same. The factors of the two sounds are linear, and their sum is 1.
+  /// Tempo, length, onsets and the count of repaired samples stay the same. The factors of the two sounds are linear, and
+  /// their sum is 1.
   ///
   /// - Parameters:
   ///   - milliseconds: The length of the seam, at most half of the clip's: 5 to 50 are usual.
@@ -37,7 +38,9 @@ extension Clip {
     let count = channels[0].count
     return Clip(
       self, sampleRate: sampleRate,
-      audio: ClipAudio(left: channels[0], right: channels.count > 1 ? channels[1] : nil),
+      audio: ClipAudio(
+        left: channels[0], right: channels.count > 1 ? channels[1] : nil,
+        repairedBefore: repairedSampleCount),
       onsets: knownOnsets.map { Onsets($0.frames.filter { $0 < count }) })
   }
 
@@ -46,7 +49,7 @@ extension Clip {
     var result = Array(audio.prefix(lap))
     for index in 0..<seam {
       let weight = Float(index + 1) / Float(seam)
-      result[index] = audio[lap + index] * (1 - weight) + audio[index] * weight
+      result[index] = (audio[lap + index] * (1 - weight) + audio[index] * weight).inSampleRange
     }
     return result
   }
@@ -59,7 +62,8 @@ extension Clip {
     for index in 0..<seam {
       let weight = Float(index + 1) / Float(seam)
       let mirrored = seam - index < audio.count ? audio[seam - index] : 0
-      result[start + index] = audio[start + index] * (1 - weight) + mirrored * weight
+      result[start + index] =
+        (audio[start + index] * (1 - weight) + mirrored * weight).inSampleRange
     }
     return result
   }

@@ -148,6 +148,21 @@ struct ClipSeamScenarios {
     #expect(seamed.samples(.left) == expected)
   }
 
+  @Test(
+    "what was repaired is still counted, and what becomes too small is not", arguments: [0, 100])
+  func repairs(excess: Int) throws {
+    var audio = [Float](repeating: 1, count: 2_000 + excess)
+    audio[excess > 0 ? 0 : 1_980] = .nan
+    audio[1_000] = .infinity
+    // A twentieth of this at the other end is too small.
+    audio[excess > 0 ? 2_018 : 1_998] = 0x1p-40
+    audio[excess > 0 ? 18 : 2] = 0
+    let seamed = try Self.clip(audio).withSeam(milliseconds: 20)
+    #expect(seamed.repairedSampleCount == 2)
+    let samples = seamed.samples(.left)
+    #expect(samples[excess > 0 ? 18 : 1_998] == 0 && samples[1_000] == 0)
+  }
+
   @Test("both channels have it, and onsets that are left stay")
   func stereo() throws {
     let (left, right) = (Self.ramp(2_100), Self.ramp(2_100).map { -$0 })
