@@ -145,7 +145,7 @@ extension Clip {
     let audio = AudioLength(frameCount: Int64(wav.frameCount), sampleRate: wav.sampleRate)
     if let loop = wav.loop, !loop.isOneShot, let own = loop.length(of: audio) {
       let bars = own.length.rawValue / signature.barLength.rawValue
-      let isWhole = bars > 0 && signature.barLength * Int(bars) == own.length
+      let isWhole = signature.barLength * Int(bars) == own.length
       try self.init(
         wav, tempo: own.tempo, length: isWhole ? .bars(Int(bars)) : .ticks(own.length))
       return

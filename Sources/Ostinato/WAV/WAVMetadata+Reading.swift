@@ -94,7 +94,7 @@ extension WAVFile.LoopInfo {
 
   /// A tempo as a file has it, or the hundredth of a BPM that it was meant to be.
   private static func tempo(_ value: Float) -> Tempo? {
-    guard value >= 1, value <= 1_000, let tempo = try? Tempo(bpm: Double(value)) else { return nil }
+    guard value >= 1, let tempo = try? Tempo(bpm: Double(value)) else { return nil }
     let hundredth = (tempo.microBPM + 5_000) / 10_000 * 10_000
     guard abs(hundredth - tempo.microBPM) <= 100 else { return tempo }
     return (try? Tempo(microBPM: hundredth)) ?? tempo

@@ -3,7 +3,8 @@
 struct WAVSearch {
   private(set) var bytes: RIFFBytes
   private let acceptsTruncation: Bool
-  private var next = 0
+  /// Where the next chunk begins: the first one after the 12 bytes of the header.
+  private var next = 12
   /// The number of bytes that the header declares after its first 8.
   private var riffSize: UInt64 = 0
   /// Whether the file starts with 64-bit sizes, which replace those that do not fit in 32 bits.
@@ -38,7 +39,7 @@ struct WAVSearch {
       throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
     switch bytes.name(at: 0) {
-    case fourCC("RIFF"): isLong = false
+    case fourCC("RIFF"): break
     case fourCC("RIFX"): bytes.isBigEndian = true
     case fourCC("RF64"), fourCC("BW64"): isLong = true
     default:
@@ -49,7 +50,6 @@ struct WAVSearch {
       throw .notWAVE(found: bytes.name(at: 8), at: 8)
     }
     riffSize = UInt64(bytes.word32(at: 4))
-    next = 12
   }
 
   /// Reads the next chunk. Returns false at the end, where the remaining bytes cannot be a chunk.
@@ -127,7 +127,7 @@ struct WAVSearch {
     var size = UInt64(bytes.word32(at: start + 4))
     if size == UInt32.max, name == fourCC("data"), let longSizes { size = longSizes.data }
     let there = UInt64(bytes.count - start - 8)
-    return Chunk(name: name, start: start, size: size, missing: size > there ? size - there : 0)
+    return Chunk(name: name, start: start, size: size, missing: size - min(size, there))
   }
 
   /// Reads `ds64` and returns its end. The number of frames, and the table with the sizes of other
