@@ -110,6 +110,9 @@ struct WAVErrorScenarios {
     Case(
       "extensible in extensible", file(extensible.format(tag: 0xFFFE)),
       .unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)),
+    Case(
+      "an extensible format with the greatest tag", file(extensible.format(tag: .max)),
+      .unsupportedEncoding(tag: .max, bits: 16, at: 44)),
     Case("no channels", file(form.format(channels: 0)), .noChannels(at: 22)),
     Case("3 channels", file(form.format(channels: 3, blockAlign: 6)), .tooManyChannels(3)),
     Case(

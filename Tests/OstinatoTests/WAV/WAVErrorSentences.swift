@@ -60,7 +60,8 @@ struct WAVErrorSentences {
     arguments: [
       (2, "Microsoft ADPCM"), (6, "A-law"), (7, "µ-law"), (17, "IMA ADPCM"), (49, "GSM 6.10"),
       (0x40, "G.72x ADPCM"), (0x45, "G.72x ADPCM"), (0x64, "G.72x ADPCM"), (0x1600, "AAC"),
-      (0x1610, "AAC"), (0x161, "Windows Media Audio"), (0x162, "Windows Media Audio"),
+      (0x1610, "AAC"), (0x160, "Windows Media Audio"), (0x161, "Windows Media Audio"),
+      (0x162, "Windows Media Audio"),
       (0x163, "Windows Media Audio"), (0x50, "MPEG audio"), (0x55, "MP3"), (0xFF, "AAC"),
       (0xF1AC, "FLAC"),
     ] as [(UInt16, String)])
@@ -80,7 +81,7 @@ struct WAVErrorSentences {
       ("ID3 ", "“ID3 ” (an ID3 tag)"), ("ID3\u{4}", "the bytes 49 44 33 04 (an ID3 tag)"),
       ("\u{FF}\u{FB}\u{90}\0", "the bytes FF FB 90 00 (MP3)"),
       ("\u{FF}\u{FE}a\0", "the bytes FF FE 61 00"), ("<ht~", "“<ht~”"),
-      ("\0\u{1F}\u{7F}z", "the bytes 00 1F 7F 7A"),
+      ("\0\u{1F}\u{7F}z", "the bytes 00 1F 7F 7A"), ("a\u{7F}~ ", "the bytes 61 7F 7E 20"),
     ])
   func otherFile(beginning: String, said: String) {
     let bytes = beginning.unicodeScalars.map { UInt8($0.value) } + WAVForm.pcm16.file.dropFirst(4)

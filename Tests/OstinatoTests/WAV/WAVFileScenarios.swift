@@ -132,8 +132,8 @@ struct WAVFileScenarios {
     ]
     #expect(try values(low) == [[-96 * scale, 23_052 * scale, 1 - scale, -1]])
     #expect(try values(low, channels: 2) == [[-96 * scale, 1 - scale], [23_052 * scale, -1]])
-    let extended: [[UInt8]] = [[0xA0, 0xFF, 0xFF, 0xFF], [1, 0, 0, 0]]
-    #expect(try values(extended) == [[-96 * scale, scale]])
+    let extended: [[UInt8]] = [[0xA0, 0xFF, 0xFF, 0xFF], [1, 0, 0, 0], [0, 0, 0x80, 0xFF]]
+    #expect(try values(extended) == [[-96 * scale, scale, -1]])
     // The lowest byte is 0 in all: at the top, though very quiet.
     #expect(try values([[0, 1, 0, 0], [0, 0xFF, 0xFF, 0xFF]]) == [[scale, -scale]])
     // One sample cannot stand at the bottom: so none does.
@@ -182,6 +182,7 @@ struct WAVFileScenarios {
       #expect(clip.repairedSampleCount == channels.count)
       #expect(clip.samples(.left) == [0.5, 0])
       #expect(clip.samples(.right) == (channels.count == 1 ? [0.5, 0] : [-0.5, 0]))
+      #expect(try WAVFile(clip) == wav(channels.map { [$0[0], 0] }))
     }
     #expect(throws: Clip.Error.lengthOutOfRange(.bars(0))) {
       try Clip(wav([[1]]), tempo: Tempo(bpm: 125), length: .bars(0))

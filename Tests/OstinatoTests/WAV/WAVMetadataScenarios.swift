@@ -53,7 +53,8 @@ struct WAVMetadataScenarios {
     "a tempo that an engine cannot have is none",
     arguments: [
       (0.999, nil), (1, 1), (1_000, 1_000), (1_000.1, nil), (-120, nil), (.nan, nil),
-      (.infinity, nil),
+      (.infinity, nil), (Float(1).nextDown, nil), (Float(1_000).nextUp, nil),
+      (.greatestFiniteMagnitude, nil),
     ] as [(Float, Double?)])
   func tempo(value: Float, bpm: Double?) throws {
     let loop = try Self.metadata([Self.acid(flags: 0, tempo: value)]).loop
@@ -108,7 +109,7 @@ struct WAVMetadataScenarios {
 
   @Test("cue points have the labels with their numbers, wherever these are")
   func cuePoints() throws {
-    let cue = Self.cue([(3, 500), (1, 0), (2, .max), (9, 7), (3, 501)])
+    let cue = Self.cue([(3, 500), (1, 0), (2, .max), (9, 7), (3, 501), (0, 5), (4, 6)])
     let labels = Self.labels([
       (3, WAVBytes.ascii("Chorus") + [0]), (1, WAVBytes.ascii("Début")),
       (2, [0xE9, 0x74, 0xE9, 0]),
@@ -116,9 +117,9 @@ struct WAVMetadataScenarios {
     ])
     for chunks in [[cue, labels], [labels, cue]] {
       let points = try Self.metadata(chunks).cuePoints
-      #expect(points.map(\.number) == [3, 1, 2, 9, 3])
-      #expect(points.map(\.frame) == [500, 0, 4_294_967_295, 7, 501])
-      #expect(points.map(\.label) == ["Chorus", "Début", "été", nil, "Chorus"])
+      #expect(points.map(\.number) == [3, 1, 2, 9, 3, 0, 4])
+      #expect(points.map(\.frame) == [500, 0, 4_294_967_295, 7, 501, 5, 6])
+      #expect(points.map(\.label) == ["Chorus", "Début", "été", nil, "Chorus", "none", ""])
     }
     let other = WAVBytes.chunk("LIST", WAVBytes.ascii("INFOINAM") + Self.words([0]))
     #expect(try Self.metadata([other, cue, labels]).cuePoints[0].label == "Chorus")
@@ -139,6 +140,18 @@ struct WAVMetadataScenarios {
     #expect(read.time == "23:59:59" && read.timeReference == 4_294_967_301)
   }
 
+  @Test("texts may fill their fields")
+  func fullFields() throws {
+    let fields = [("a", 256), ("b", 32), ("c", 32), ("d", 10), ("e", 8)].map {
+      String(repeating: $0, count: $1)
+    }
+    let body = fields.flatMap(WAVBytes.ascii) + Self.words([.max, .max])
+    let read = try #require(try Self.metadata([WAVBytes.chunk("bext", body)]).broadcast)
+    #expect(
+      [read.description, read.originator, read.originatorReference, read.date, read.time] == fields)
+    #expect(read.timeReference == .max)
+  }
+
   @Test("the first chunk of each name counts")
   func first() throws {
     let chunks = [
@@ -150,6 +163,25 @@ struct WAVMetadataScenarios {
     #expect(metadata.cuePoints[0].label == "A")
   }
 
+  @Test("so does a first chunk that lists nothing")
+  func empty() throws {
+    let none = WAVBytes.chunk("LIST", WAVBytes.ascii("adtl"))
+    let unnamed = try Self.file([none, Self.labels([(1, [65])]), Self.cue([(1, 2)])])
+    #expect(unnamed.metadata.cuePoints.map(\.label) == [nil] && unnamed.warnings == [])
+    let unplaced = try Self.file([Self.cue([]), Self.cue([(1, 2)])])
+    #expect(unplaced.metadata.cuePoints == [] && unplaced.warnings == [])
+  }
+
+  @Test("a chunk that has just what it announces is read")
+  func whole() throws {
+    let loop = Self.words([0, 0, 0, 60, 0, 0, 0, 1, 0] + [7, 0, 100, 999, 0, 2])
+    let file = try Self.file([
+      WAVBytes.chunk("smpl", loop), Self.cue([(1, 2)]), Self.labels([(1, [65, 66])]),
+    ])
+    #expect(file.metadata.sampler?.loops.map(\.playCount) == [2])
+    #expect(file.metadata.cuePoints.map(\.label) == ["AB"] && file.warnings == [])
+  }
+
   @Test(
     "a chunk that is shorter than what it announces is left out, with a warning",
     arguments: [
@@ -157,6 +189,7 @@ struct WAVMetadataScenarios {
       Array(words([0, 0, 0, 60, 0, 0, 0, 0, 0]).dropLast()),
       words([0, 0, 0, 60, 0, 0, 0, 1, 0, 1, 2, 3, 4, 5]), [1, 0, 0], words([1, 1, 2, 3, 4, 5]),
       words([.max]), WAVBytes.ascii("adtllabl") + words([5, 1]),
+      WAVBytes.ascii("adtllabl") + words([1]),
       [UInt8](repeating: 0, count: 345),
     ])
   func short(body: [UInt8]) throws {
@@ -165,7 +198,7 @@ struct WAVMetadataScenarios {
       case 23: "acid"
       case 35, 56: "smpl"
       case 345: "bext"
-      case 16: "LIST"
+      case 12, 16: "LIST"
       default: "cue "
       }
     let file = try Self.file([WAVBytes.chunk(name, body)])

@@ -53,6 +53,12 @@ struct WAVWarningScenarios {
         .unreadChunk(at: 521), .unreadChunk(at: 938),
       ]),
     Case(
+      title: "no pad before a chunk that is read, of which only the name is there",
+      bytes: WAVBytes.file([
+        form.format(), form.data, chunk("LIST", 3).dropLast() + WAVBytes.ascii("LIST"),
+      ]),
+      warnings: [.missingPad(at: 69), .unreadChunk(at: 69)]),
+    Case(
       title: "bytes after the chunks", bytes: form.file + [1, 2, 3],
       warnings: [.unreadChunk(at: 58)]),
     Case(
