@@ -173,18 +173,37 @@ struct ClipSeamScenarios {
     let seamed = try clip.withSeam(milliseconds: 50)
     #expect(seamed.samples(.right) == seamed.samples(.left).map { -$0 })
     #expect(seamed.onsets.frames == [0, 500, 1_999])
+    let atEnd = try clip.analysed(onsets: [0, 2_000]).withSeam(milliseconds: 50)
+    #expect(atEnd.onsets.frames == [0])
     #expect(try !Self.clip(left).withSeam(milliseconds: 50).isAnalysed)
   }
 
   @Test(
     "a seam of nothing, of more than half, and on audio that is too short, is refused",
     arguments: [
-      (2_000, 0), (2_000, -5), (2_000, 1_001), (1_979, 20), (0, 20), (2_000, .max), (2_000, .min),
+      (2_000, 0, 0), (2_000, -5, -4), (2_000, 1_001, 1_001), (1_979, 20, 20), (0, 20, 20),
+      (2_000, .max, .max / 1_000), (2_000, .min, .min / 1_000),
     ])
-  func refused(frames: Int, milliseconds: Int) throws {
+  func refused(frames: Int, milliseconds: Int, seam: Int) throws {
     let clip = try Self.clip(Self.ramp(frames))
-    #expect(throws: Clip.Error.self) { try clip.withSeam(milliseconds: milliseconds) }
+    #expect(throws: Clip.Error.noRoomForSeam(frames: frames, lap: 2_000, seam: seam)) {
+      try clip.withSeam(milliseconds: milliseconds)
+    }
     #expect(throws: Never.self) { try Self.clip(Self.ramp(2_000)).withSeam(milliseconds: 1_000) }
+  }
+
+  @Test("a seam has the number of frames nearest to its time, and can have one")
+  func rounded() throws {
+    for (milliseconds, rate, frames) in [(1, 1_499, 1), (1, 1_500, 2), (5, 44_100, 221)] {
+      // Without audio it is refused, and said.
+      let empty = try Clip(
+        mono: [], sampleRate: SampleRate(rate), tempo: Tempo(bpm: 120), length: .beats(2))
+      #expect(throws: Clip.Error.noRoomForSeam(frames: 0, lap: rate, seam: frames)) {
+        try empty.withSeam(milliseconds: milliseconds)
+      }
+    }
+    let one = try Self.clip(Self.ramp(2_000)).withSeam(milliseconds: 1)
+    #expect(one.samples(.left) == Self.ramp(1_999) + [1 / 4_096])
   }
 
   @Test("what is refused is said")

@@ -30,6 +30,12 @@ import Testing
       frames: 677_375, bars: 8, excess: -1,
       text: "the audio is 1 frame shorter than 8 bars at 125 BPM"),
     Row(
+      frames: 677_377, bars: 8, excess: 1,
+      text: "the audio is 1 frame longer than 8 bars at 125 BPM"),
+    Row(
+      frames: 677_376 - 221, bars: 8, excess: -221,
+      text: "the audio is 221 frames shorter than 8 bars at 125 BPM"),
+    Row(
       frames: 677_376 + 221, bars: 8, excess: 221,
       text: "the audio is 221 frames longer than 8 bars at 125 BPM"),
     Row(
@@ -61,6 +67,11 @@ import Testing
       frames: 300, bars: 8, excess: -677_076,
       text: "the audio is 677076 frames shorter than 8 bars at 125 BPM, so each lap ends with "
         + "15.35 s of silence"),
+    // Shorter than a fade, which is no bar.
+    Row(
+      frames: 100, bars: 8, excess: -677_276,
+      text: "the audio is 677276 frames shorter than 8 bars at 125 BPM, so each lap ends with "
+        + "15.36 s of silence"),
     Row(
       frames: 109_104, bars: 4, bpm: 120, excess: -243_696, suggestedBars: 1, suggestedTempo: 97.01,
       text:
@@ -192,6 +203,49 @@ import Testing
     let half = try Self.clip(42_336, .ticks(TimeSignature.fourFour.barLength / 2))
     #expect(half.fit().isExact)
     #expect(try Self.clip(84_672, .ticks(.perQuarter)).fit().suggestedBars == 1)
+  }
+
+  @Test func `A difference has hundredths of a second, or milliseconds below a second`() throws {
+    // A bar at 60 BPM is 4 s.
+    for (rate, excess, text) in [
+      (10_000, 9_994, "999 ms"), (10_000, 9_995, "1.00 s"), (1_000, 1_090, "1.09 s"),
+      (1_000, 1_100, "1.10 s"), (1, 2, "2.00 s"),
+    ] {
+      let fit = try Self.clip(4 * rate + excess, .bars(1), bpm: 60, rate: rate).fit()
+      #expect(fit.description.contains(", so its last \(text) are never heard"), "\(fit)")
+    }
+    for (seconds, text) in [(999_999_999, "999999999.00 s"), (1_000_000_000, "1000000000.0 s")] {
+      let length = MusicalLength.ticks(.perQuarter * Int64(seconds + 1))
+      let fit = try Self.clip(1, length, bpm: 60, rate: 1).fit()
+      #expect(fit.description.hasSuffix(", so each lap ends with \(text) of silence"), "\(fit)")
+    }
+  }
+
+  @Test func `A clip of a frame, and a lap of less than one, are measured as others are (D7)`()
+    throws
+  {
+    let fit = try Self.clip(1, .bars(4), bpm: 240, rate: 1).fit()
+    #expect(fit.excessFrames == -3 && fit.suggestedBars == 1)
+    #expect(
+      fit.description == """
+        the audio is 3 frames shorter than 4 bars at 240 BPM, so each lap ends with 3.00 s of \
+        silence; 1 bar would fit
+        """)
+    for frames in 0...1 {
+      let short = try Self.clip(frames, .sixteenths(1), bpm: 1_000, rate: 1).fit()
+      #expect(short.expectedFrames == 1)
+    }
+  }
+
+  @Test func `At most a billion bars are suggested, to the bar (D7)`() throws {
+    // At 1000 BPM and 1 Hz, a frame lasts as long as 66⅔ bars of a sixteenth.
+    let bar = try TimeSignature(beats: 1, unit: 16)
+    for (frames, bars) in [
+      (1_000_000, 66_666_667), (15_000_000, 1_000_000_000), (15_000_001, nil),
+    ] as [(Int, Int?)] {
+      let fit = try Self.clip(frames, .bars(1), bpm: 1_000, rate: 1).fit(in: bar)
+      #expect(fit.suggestedBars == bars && fit.suggestedTempo == nil)
+    }
   }
 
   @Test func `The longest clips and the slowest rates are measured without a trap`() throws {

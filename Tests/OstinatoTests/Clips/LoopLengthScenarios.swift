@@ -36,6 +36,8 @@ struct LoopLengthScenarios {
       Row(frames: 1_058_400, text: "12 bars at 120 BPM"),
       Row(frames: 441_000, text: "4 bars at 96 BPM"),
       Row(frames: 352_800, text: "4 bars at 120 BPM"),
+      Row(frames: 705_600, text: "8 bars at 120 BPM"),
+      Row(frames: 705_600, near: 100, text: "8 bars at 120 BPM"),
       Row(frames: 1_411_200, text: "16 bars at 120 BPM"),
       // 16 bars at 60 BPM, and beyond.
       Row(frames: 2_822_400, text: "16 bars at 60 BPM"),
@@ -54,6 +56,20 @@ struct LoopLengthScenarios {
   func pairs(row: Row) throws {
     let found = try Self.length(row.frames, near: row.near, beats: row.beats)
     #expect(found?.description == row.text)
+  }
+
+  @Test("half a hundredth of a BPM is rounded up, and less is rounded down")
+  func hundredths() throws {
+    // 78.194999 BPM and 78.125.
+    for (frames, microBPM) in [(12_277, 78_190_000), (12_288, 78_130_000)] as [(Int64, Int64)] {
+      let found = try #require(try Self.length(frames, near: 78, rate: 1_000))
+      #expect(found.bars == 4 && found.tempo.microBPM == microBPM)
+    }
+  }
+
+  @Test("a frame is a loop where it lasts as long as one")
+  func frame() throws {
+    #expect(try Self.length(1, near: 240, rate: 1)?.description == "1 bar at 240 BPM")
   }
 
   @Test("what is found fits")
