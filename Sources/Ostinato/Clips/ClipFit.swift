@@ -28,8 +28,8 @@ public struct ClipFit: Equatable, Sendable {
   /// The tempo at which the clip's length or ``suggestedBars`` would fit. It is `nil` if nothing is
   /// suggested, or another number of bars at the clip's own tempo.
   public let suggestedTempo: Tempo?
-  /// Whether the tempo is that of a session, which is not the clip's.
-  private let isOfSession: Bool
+  /// Whether the tempo is that of a session, and the clip fits at its own.
+  private let fitsIfFollowing: Bool
 
   /// The number of frames by which the audio is too long; negative if it is too short.
   public var excessFrames: FrameCount { frameCount - expectedFrames }
@@ -49,8 +49,9 @@ public struct ClipFit: Equatable, Sendable {
     frameCount = FrameCount(audio.frameCount)
     (length, tempo, sampleRate) = (clip.length, session ?? clip.tempo, clip.sampleRate)
     expectedFrames = FrameCount(audio.lapFrameCount(of: own, at: tempo))
-    isOfSession = tempo != clip.tempo
-    guard frameCount > 0, !audio.fits(own, at: clip.tempo) else {
+    let fits = audio.fits(own, at: clip.tempo)
+    fitsIfFollowing = fits && tempo != clip.tempo
+    guard frameCount > 0, !fits else {
       (suggestedBars, suggestedTempo) = (nil, nil)
       return
     }
@@ -127,7 +128,7 @@ extension Clip {
       let tempo = suggestedTempo.map { "\($0) BPM" }
       let both = [bars, tempo].compactMap { $0 }.joined(separator: " at ")
       if both.isEmpty {
-        return isOfSession ? "; on a deck that follows the tempo it would fit" : ""
+        return fitsIfFollowing ? "; on a deck that follows the tempo it would fit" : ""
       }
       return "; \(both) would fit"
     }

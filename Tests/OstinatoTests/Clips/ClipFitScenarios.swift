@@ -169,6 +169,9 @@ import Testing
     // What is suggested is for the clip's own tempo.
     let wrong = try Self.clip(338_688, .bars(8)).fit(at: try Tempo(bpm: 100))
     #expect(wrong.suggestedBars == 4 && "\(wrong)".hasSuffix("; 4 bars would fit"))
+    // A clip for which nothing is suggested would not fit on a deck that follows either.
+    let short = try Self.clip(300, .bars(8)).fit(at: try Tempo(bpm: 100))
+    #expect("\(short)".hasSuffix(", so each lap ends with 19.19 s of silence"))
   }
 
   @Test func `Every loop from a bar at 200 BPM on gets a tempo that people play`() throws {
