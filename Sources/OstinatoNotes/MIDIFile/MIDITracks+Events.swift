@@ -144,7 +144,7 @@ extension MIDITracks {
   private mutating func addTimeSignature(
     _ beats: Int, power: Int, at time: Int64, offset: Int
   ) {
-    if power <= 4, let signature = try? TimeSignature(beats: beats, unit: 1 << power) {
+    if let signature = try? TimeSignature(beats: beats, unit: 1 << power) {
       timeSignatures.add(signature, at: time)
     } else {
       findings.warn(.timeSignatureOutOfRange(beats: beats, power: power), at: offset)

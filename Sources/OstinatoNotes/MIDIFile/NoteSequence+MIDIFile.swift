@@ -25,7 +25,7 @@ extension NoteSequence {
     var notes: [Note] = []
     for note in file.notes.prefix(NoteSequence.maximumNoteCount) {
       let start = file.ticks(note.start)
-      let ticks = min(max(1, file.ticks(note.start + note.length) - start), max(1, loop.rawValue))
+      let ticks = min(max(1, file.ticks(note.start + note.length) - start), loop.rawValue)
       notes.append(
         Note(
           checkedPitch: note.pitch, velocity: note.velocity, start: Ticks(start),
@@ -91,8 +91,8 @@ extension NoteSequence {
 extension MIDIFile {
   /// The whole bars that contain the file, at least one. Before its first time signature they have the given one.
   fileprivate func wholeBars(before signature: TimeSignature) -> Ticks {
-    let lastStart = notes.last.map { ticks($0.start) } ?? 0
-    let needed = max(ticks(length), lastStart + 1)
+    let afterLastStart = notes.last.map { ticks($0.start) + 1 } ?? 1
+    let needed = max(ticks(length), afterLastStart)
     let change = timeSignatures.last { ticks($0.tick) < needed }
     let begin = change.map { ticks($0.tick) } ?? 0
     let bar = (change?.timeSignature ?? signature).barLength.rawValue

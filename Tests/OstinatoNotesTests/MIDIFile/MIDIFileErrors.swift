@@ -8,6 +8,8 @@ struct MIDIFileErrors {
 
   @Test func `Each fault of a header has its error, with its place`() {
     #expect(midiError([]) == .notMIDI && midiError(Array("MThx".utf8)) == .notMIDI)
+    #expect(midiError(Array("MTh".utf8)) == .notMIDI)
+    #expect(midiError(Array("MThd".utf8)) == .truncated(at: 4))
     #expect(midiError(Array("RIFF".utf8) + header) == .notMIDI)
     #expect(midiError(Array("MThd".utf8) + [0, 0, 0]) == .truncated(at: 7))
     #expect(midiError(chunk("MThd", [0, 0, 0, 1, 0])) == .headerTooShort(5))

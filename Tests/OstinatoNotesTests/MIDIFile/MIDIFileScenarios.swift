@@ -80,6 +80,36 @@ struct MIDIFileScenarios {
     #expect(file.length == 5040)
   }
 
+  @Test func `A note that is rounded up stays as long as the loop (Y5)`() throws {
+    let loop: Int64 = 720_720 + 71
+    // From 0 to 5041 after rounding, in a loop of 5040 ticks.
+    let sequence = try NoteSequence(length: .ticks(Ticks(loop)), notes: [note(1, 71, loop)])
+    let file = try MIDIFile(decoding: sequence.midiFile(tempo: Tempo(bpm: 60)), reading: .strict)
+    #expect(file.lists == [[0, 1, 100, 0, 5040]] && file.length == 5040)
+  }
+
+  @Test func `Distances of one to four bytes are those of the notes (Y5)`() throws {
+    let ends: [Int64] = [127, 128, 16_383, 16_384, 2_097_151, 2_097_152, 82_575_360]
+    let loop = Ticks.perQuarter * 4096
+    for end in ends {
+      let sequence = try NoteSequence(length: .ticks(loop), notes: [note(60, 0, end * 143)])
+      let bytes = try sequence.midiFile(tempo: Tempo(bpm: 60))
+      let file = try MIDIFile(decoding: bytes, reading: .strict)
+      #expect(file.lists == [[0, 60, 100, 0, end]] && file.length == 82_575_360)
+    }
+  }
+
+  @Test func `A tempo is rounded to the nearest microsecond, halves up (Y5, Y6)`() throws {
+    let empty = try NoteSequence(length: .beats(1))
+    // 60 s / 512 = 117 187.5 µs, and 60 s / 491 520 µs = 122.0703125.
+    for (written, read) in [
+      (512_000_000, 511_997_815), (512_000_001, 512_002_185), (122_070_313, 122_070_313),
+    ] as [(Int64, Int64)] {
+      let file = try MIDIFile(decoding: empty.midiFile(tempo: Tempo(microBPM: written)))
+      #expect(file.tempos.map(\.tempo.microBPM) == [read])
+    }
+  }
+
   @Test func `Running status, note-ons without velocity and what is no note are understood (Y6)`()
     throws
   {
@@ -112,6 +142,7 @@ struct MIDIFileScenarios {
     arguments: [
       [0, 0xFF, 6, 1, 65], [0, 0xF0, 2, 1, 0xF7], [0, 0xF7, 1, 0xF8], [0, 0xF8], [0, 0xFE],
       [0, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20], [0, 0xF1, 1], [0, 0xF2, 1, 2], [0, 0xF3, 1], [0, 0xF6],
+      [0, 0xF1, 127], [0, 0xF2, 127, 127],
       [0, 0xFF, 0x7F, 0x80, 0x80, 0x80, 0x80, 1, 7],
     ] as [[UInt8]])
   func `Running status goes on over what is no message of a channel`(between: [UInt8]) throws {

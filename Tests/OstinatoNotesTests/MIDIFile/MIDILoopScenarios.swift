@@ -34,6 +34,9 @@ struct MIDILoopScenarios {
     // 5 ticks in a quarter note are 576 576 of ours; 7 leave no rest; of 17, one is 169 581.18.
     let odd = try MIDIFile(decoding: midi(division: [0, 17], tracks: [track(1, 9)]))
     #expect(try NoteSequence(odd).notes == [note(60, 169_581, 1_526_231 - 169_581, 1)])
+    // Of 128, one is 22 522.5, and three are 67 567.5.
+    let halves = try MIDIFile(decoding: midi(division: [0, 128], tracks: [track(1, 3)]))
+    #expect(try NoteSequence(halves).notes == [note(60, 22_523, 67_568 - 22_523, 1)])
   }
 
   @Test func `A loop that ends with a rest has whole bars (Y7)`() throws {

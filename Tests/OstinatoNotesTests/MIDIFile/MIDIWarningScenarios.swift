@@ -18,6 +18,23 @@ struct MIDIWarningScenarios {
     (one(note + endOfTrack), []),
     (chunk("MThd", [0, 0, 0, 1, 0, 96, 7, 7]) + chunk("MTrk", note + endOfTrack), []),
     (header + chunk("XFIH", [1]) + chunk("MTrk", note + endOfTrack) + chunk("XFKM", []), []),
+    // Four bytes are the most that a number has.
+    (one([0, 0x90, 60, 100, 0x80, 0x80, 0x80, 24, 0x80, 60, 0] + endOfTrack), []),
+    // The least and the greatest character of a chunk's name.
+    (one(note + endOfTrack) + chunk(" ~~ ", []) + chunk("~  ~", []), []),
+    (
+      one(note + endOfTrack) + chunk("XFI\u{1F}", []),
+      ["byte 34: no chunk begins here; 8 bytes are passed over"]
+    ),
+    (
+      one(note + endOfTrack) + chunk("\u{7F}FIH", []),
+      ["byte 34: no chunk begins here; 8 bytes are passed over"]
+    ),
+    // A length of 0 is right where the next chunk begins.
+    (
+      midi(tracks: [[], note + endOfTrack]),
+      ["byte 22: the track has no end-of-track event, and ends here"]
+    ),
     (
       one(note),
       ["byte 30: the track has no end-of-track event, and ends here"]
@@ -157,6 +174,7 @@ struct MIDIWarningScenarios {
     #expect(
       short.warnings.map(\.description)
         == ["byte 23: a time signature has 4 bytes, and this one has 2; it is read"])
+    #expect("\(short)" == "0 notes in 0 ticks, 96 to a quarter note; 6/8; 1 warning")
     let long = Self.one(
       [0, 0xFF, 0x58, 5, 6, 3, 24, 8, 1, 0, 0xFF, 0x51, 4, 7, 0xA1, 0x20, 9] + endOfTrack)
     let file = try MIDIFile(decoding: long, reading: .strict)
@@ -169,7 +187,8 @@ struct MIDIWarningScenarios {
   {
     let bytes = Self.one(
       [0, 0xFF, 0x51, 3, 0, 0, 0, 0, 0xFF, 0x51, 3, 0, 0xEA, 0x5F, 0, 0xFF, 0x58, 4, 7, 5, 24, 8]
-        + [0, 0xFF, 0x58, 4, 65, 2, 24, 8, 0, 0xFF, 0x58, 4, 0, 255, 24, 8] + endOfTrack)
+        + [0, 0xFF, 0x58, 4, 65, 2, 24, 8, 0, 0xFF, 0x58, 4, 0, 255, 24, 8]
+        + [0, 0xFF, 0x58, 4, 3, 15, 24, 8, 0, 0xFF, 0x58, 4, 3, 16, 24, 8] + endOfTrack)
     let file = try MIDIFile(decoding: bytes, reading: .strict)
     #expect(file.tempos.isEmpty && file.timeSignatures.isEmpty)
     let beats = "has not 1 … 64 beats of 1/2, 1/4, 1/8 or 1/16, and is passed over"
@@ -179,8 +198,10 @@ struct MIDIWarningScenarios {
         "byte 30: a quarter note of 59999 microseconds is no tempo of 1 … 1000 BPM, and is passed over",
         "byte 37: the time signature 7/32 \(beats)", "byte 45: the time signature 65/4 \(beats)",
         "byte 53: the time signature 0/2^255 \(beats)",
+        "byte 61: the time signature 3/32768 \(beats)",
+        "byte 69: the time signature 3/2^16 \(beats)",
       ])
-    #expect("\(file)" == "0 notes in 0 ticks, 96 to a quarter note; 5 warnings")
+    #expect("\(file)" == "0 notes in 0 ticks, 96 to a quarter note; 7 warnings")
     #expect(try MIDIFile(decoding: bytes) == file)
   }
 
@@ -194,19 +215,26 @@ struct MIDIWarningScenarios {
 
   @Test func `A file within a RIFF file is read`() throws {
     let inner = Self.one(Self.note + endOfTrack)
-    func riff(announcing count: Int) -> [UInt8] {
-      Array("RIFF".utf8) + [9, 9, 9, 9] + Array("RMIDLIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
-        + Array("data".utf8) + [UInt8(count), 0, 0, 0] + inner
+    func riff(announcing count: UInt8, list: [UInt8] = [3, 0, 0, 0, 1, 2, 3, 0]) -> [UInt8] {
+      Array("RIFF".utf8) + [9, 9, 9, 9] + Array("RMIDLIST".utf8) + list
+        + Array("data".utf8) + [count, 0, 0, 0] + inner
     }
-    for bytes in [riff(announcing: 34) + [1, 2, 3], riff(announcing: 43)] {
+    let whole = riff(announcing: 34)
+    for bytes in [
+      whole + [1, 2, 3], riff(announcing: 43), riff(announcing: 34, list: [2, 0, 0, 0, 1, 2]),
+    ] {
       let file = try MIDIFile(decoding: bytes)
       #expect(file.lists == [[0, 60, 100, 0, 24]])
       #expect(file.warnings.map(\.description) == ["byte 0: the MIDI file is within a RIFF file"])
       #expect(midiError(bytes, strictly: true) == .notStandard(file.warnings[0]))
     }
-    for count in 0..<54 {
-      #expect(midiError(Array(riff(announcing: 34).prefix(count))) != nil)
-    }
+    // The list is cut off at its content, and the header at its own.
+    let places: [Int] =
+      Array(12..<20) + [20, 20, 20] + Array(23..<40) + [Int](repeating: 40, count: 6)
+    #expect(
+      (0..<54).map { midiError(Array(whole.prefix($0))) }
+        == [MIDIFile.Error](repeating: .notMIDI, count: 12)
+        + places.map { .truncated(at: $0) } + [MIDIFile.Error](repeating: .noTracks, count: 8))
     let wave = Array("RIFF".utf8) + [9, 9, 9, 9] + Array("WAVE".utf8)
     #expect(midiError(wave) == .notMIDI)
   }
