@@ -77,9 +77,7 @@ struct CandidateFilter {
     let isOnlyHere =
       Self.haveWanted(wish.languages, contenders) && !Self.haveWanted(wish.languages, others)
     if others.isEmpty || isOnlyHere {
-      if others.count < contenders.count {
-        missing.append("what is wanted is only there as \(name)")
-      }
+      missing.append("what is wanted is only there as \(name)")
     } else {
       contenders = others
     }
