@@ -161,6 +161,20 @@ import Testing
       ["changed, restart, new c d e, anew 7 > 6"])
   }
 
+  @Test func `That numbers stay is told once, until the first number changes (N28)`() throws {
+    try check(
+      [
+        livePlaylist(nil, ["a", "b"]), livePlaylist(nil, ["a", "b"]),
+        livePlaylist(nil, ["b", "c"]),
+        livePlaylist(nil, ["b", "c"]), livePlaylist(nil, ["c", "d"]),
+        livePlaylist(1, ["d", "e"]), livePlaylist(1, ["e", "f"]),
+      ],
+      [
+        "unchanged", "changed, new c, stays 0", "unchanged", "changed, new d", "changed, new e",
+        "changed, new f, stays 1",
+      ])
+  }
+
   @Test func `An EVENT playlist may lose segments, which is told (N28)`() throws {
     let event = "#EXT-X-PLAYLIST-TYPE:EVENT"
     try check(
