@@ -10,6 +10,7 @@ struct FetchClockScenarios {
     #expect(FetchClock.nanoseconds(.nanoseconds(-1)) == 0)
     #expect(FetchClock.nanoseconds(.seconds(-1)) == 0)
     #expect(FetchClock.nanoseconds(.nanoseconds(Int64.max)) == .max)
+    #expect(FetchClock.nanoseconds(.nanoseconds(Int64.max) + .nanoseconds(1)) == .max)
     #expect(FetchClock.nanoseconds(.seconds(9_223_372_037)) == .max)
     #expect(FetchClock.nanoseconds(.seconds(Int64.max)) == .max)
     #expect(FetchClock.nanoseconds(.seconds(Int64.min)) == 0)
