@@ -180,6 +180,17 @@ import Testing
     }
   }
 
+  @Test func `What a record of a live stream does not have is 0 in it (N26)`() {
+    let position = StreamPosition(
+      stream: StreamAddress(whole: 0, withoutScheme: 0, path: 0), nextNumber: 0, lastSegment: 0,
+      trace: nil, section: nil)
+    let record = FetchRecord(
+      fingerprint: 0, completeCount: 0, completeLength: 0, parts: [], resources: [],
+      position: position)
+    #expect(
+      Array(record.encoded().dropFirst(6).dropLast(8)) == [UInt8](repeating: 0, count: 16 * 8))
+  }
+
   @Test(arguments: [
     (7, Int64(1) << 62, true), (7, Int64(1) << 62 + 1, false), (9, 1, true), (9, 2, false),
     (12, 1, true), (12, 2, false), (14, 1, true), (14, 2, false), (7, -1, false), (1, 1, false),
