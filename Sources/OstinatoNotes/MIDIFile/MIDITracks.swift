@@ -53,7 +53,9 @@ struct MIDITracks {
   ) throws(MIDIFile.Error) {
     let begin = reader.offset
     var length = min(announced, reader.count)
-    if announced == 0, MIDIChunk(reader) == nil { length = reader.countBeforeTrack() }
+    if announced == 0, !reader.beginsFile, MIDIChunk(reader) == nil {
+      length = reader.countBeforeTrack()
+    }
     let isLengthWrong = length != announced
     if isLengthWrong {
       try findings.report(.trackLength(announced: announced, found: length), at: begin - 4)

@@ -30,7 +30,14 @@ struct MIDIWarningScenarios {
       one(note + endOfTrack) + chunk("\u{7F}FIH", []),
       ["byte 34: no chunk begins here; 8 bytes are passed over"]
     ),
-    // A length of 0 is right where the next chunk begins.
+    // A length of 0 is right where the next chunk begins, or another file.
+    (
+      midi(tracks: [note + endOfTrack, []]) + one(note + endOfTrack),
+      [
+        "byte 42: the track has no end-of-track event, and ends here",
+        "byte 42: no chunk begins here; 34 bytes are passed over",
+      ]
+    ),
     (
       midi(tracks: [[], note + endOfTrack]),
       ["byte 22: the track has no end-of-track event, and ends here"]
