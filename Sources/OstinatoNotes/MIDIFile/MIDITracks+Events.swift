@@ -1,24 +1,23 @@
 import Ostinato
 
 extension MIDITracks {
-  /// Reads the events of a track, and returns whether one of them ends it. After the last track of a file nothing
-  /// follows that could be misread, so it may end within an event.
+  /// Reads the events of a track, up to the one that ends it. After the last track of a file nothing follows that
+  /// could be misread, so it may end within an event.
   mutating func readEvents(
     _ track: inout MIDIByteReader, isLast: Bool
-  ) throws(MIDIFile.Error) -> Bool {
+  ) throws(MIDIFile.Error) {
     (time, status, isStatusOver) = (0, 0, false)
     while !track.isAtEnd {
       let (begin, count) = (track.offset, track.count)
       do throws(MIDIFile.Error) {
-        if try readEvent(&track) { return true }
+        if try readEvent(&track) { return }
       } catch {
         guard isLast, findings.reading == .lenient, case .truncated = error else { throw error }
-        findings.warn(.cutOff(byteCount: count), at: begin)
-        return false
+        track.move(by: track.count)
+        return findings.warn(.cutOff(byteCount: count), at: begin)
       }
     }
     try findings.report(.noEndOfTrack, at: track.offset)
-    return false
   }
 
   /// Reads an event, and returns whether it ends the track.

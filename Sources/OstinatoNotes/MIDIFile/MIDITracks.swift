@@ -63,11 +63,11 @@ struct MIDITracks {
     var track = try reader.part(Int64(length))
     let first = notes.count
     tracks.append(MIDITrack())
-    let isOver = try readEvents(&track, isLast: reader.isAtEnd)
+    try readEvents(&track, isLast: reader.isAtEnd)
     notes.endAll(from: first, at: time)
     tracks[tracks.count - 1].noteCount = notes.count - first
     self.length = max(self.length, time)
-    guard isOver, !track.isAtEnd else { return }
+    guard !track.isAtEnd else { return }
     // The next track may begin before the announced end.
     reader.move(by: -track.count)
     let left = min(track.count, reader.countBeforeTrack())
