@@ -66,14 +66,14 @@ extension FetchRecord {
     completeCount = try reader.index()
     completeLength = try reader.length()
     var parts: [Part] = []
-    for _ in 0..<(try reader.count(elementSize: 24)) {
+    for _ in 0..<(try reader.index()) {
       parts.append(
         Part(
           piece: try reader.index(), written: try reader.length(),
           length: try reader.optionalLength()))
     }
     var resources: [Resource] = []
-    for _ in 0..<(try reader.count(elementSize: 32)) {
+    for _ in 0..<(try reader.index()) {
       let number = try reader.index()
       var identity = ResourceIdentity()
       identity.totalLength = try reader.optionalLength()

@@ -46,10 +46,7 @@ struct PlaylistReload {
   }
 
   /// Notes that fetching begins.
-  mutating func start(at now: Int64) {
-    asked = now
-    due = now.addingSaturating(targetDuration)
-  }
+  mutating func start(at now: Int64) { due = now.addingSaturating(targetDuration) }
 
   mutating func ask(_ id: RequestID, at now: Int64) {
     request = id

@@ -77,13 +77,6 @@ struct RecordReader {
     return index
   }
 
-  /// Reads a number of elements, each of which has at least `elementSize` bytes.
-  mutating func count(elementSize: Int) throws(SegmentFetcher.Error) -> Int {
-    let count = try index()
-    guard count <= rest.count / elementSize else { throw .damagedRecord }
-    return count
-  }
-
   mutating func optionalBytes() throws(SegmentFetcher.Error) -> [UInt8]? {
     guard let length = try optionalLength() else { return nil }
     guard let count = Int(exactly: length), count <= rest.count else { throw .damagedRecord }

@@ -1,11 +1,11 @@
 /// Where fetching begins in a playlist.
 struct StreamStart {
   /// What a live playlist is to the file that an earlier fetcher has written.
-  enum Continuation {
+  enum Continuation: Equatable {
     /// It goes on with the segment after the last one in the file, or with a later one.
     case goesOn
-    /// It has the last segment of the file under another number.
-    case slid
+    /// It has the last segment of the file under another number, at this index.
+    case slid(Int)
     /// The stream has begun anew.
     case restarted
     /// It is from a time before the last segment of the file.
@@ -46,8 +46,8 @@ struct StreamStart {
     case .goesOn:
       segments = all.drop { $0.numbers.media <= before }
       if first > position.nextNumber { missed = position.nextNumber...(first - 1) }
-    case .slid:
-      segments = all[((position.indexUnderAnotherNumber(in: all) ?? -1) + 1)...]
+    case .slid(let index):
+      segments = all[(index + 1)...]
       warnings = [.numbersStay(at: first)]
     case .restarted:
       segments = all
@@ -110,11 +110,7 @@ extension StreamPosition {
     guard let trace, let before = segments.first(where: { $0.numbers.media == nextNumber - 1 }),
       !SegmentTrace(before).isSame(as: trace)
     else { return .goesOn }
-    return indexUnderAnotherNumber(in: segments) == nil ? .restarted : .slid
-  }
-
-  /// Returns the index of the last segment that is the one before the next, whatever its number.
-  fileprivate func indexUnderAnotherNumber(in segments: ArraySlice<Segment>) -> Int? {
-    trace.flatMap { trace in segments.lastIndex { SegmentTrace($0).isSame(as: trace) } }
+    let index = segments.lastIndex { SegmentTrace($0).isSame(as: trace) }
+    return index.map { .slid($0) } ?? .restarted
   }
 }
