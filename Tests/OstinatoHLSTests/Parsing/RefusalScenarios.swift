@@ -90,8 +90,10 @@ import Testing
     #expect(throws: Never.self) { try media(begin + keys[1...].joined() + keys[1], .lenient) }
     let renditions = (0..<256).map { "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"g\",NAME=\"\($0)\"\n" }
     let variants = (0...256).map { "#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"g\"\n\($0)\n" }
+    // A variant that names no group has no rendition in one.
+    let alone = "#EXT-X-STREAM-INF:BANDWIDTH=1\nalone\n"
     #expect(throws: Never.self) {
-      try multivariant(renditions.joined() + variants[1...].joined(), .lenient)
+      try multivariant(renditions.joined() + variants[1...].joined() + alone, .lenient)
     }
     #expect(
       reason(renditions.joined() + variants.joined())
