@@ -128,7 +128,8 @@ extension Clip {
   /// let loop = try Clip(WAVFile(decoding: bytes), near: Tempo(bpm: 125))
   /// ```
   ///
-  /// For a file that does not, and for a one-shot, they are what ``LoopLength`` finds near the given tempo.
+  /// If the audio is not as long as the beats at the file's tempo, its tempo is the one at which it is. For a file that says
+  /// no beats, and for a one-shot, they are what ``LoopLength`` finds near a loop's own tempo or else near the given one.
   ///
   /// - Parameters:
   ///   - wav: The file.
@@ -150,7 +151,8 @@ extension Clip {
         wav, tempo: own.tempo, length: isWhole ? .bars(Int(bars)) : .ticks(own.length))
       return
     }
-    let found = tempo.flatMap {
+    let ownTempo = wav.loop.flatMap { $0.isOneShot ? nil : $0.tempo }
+    let found = (ownTempo ?? tempo).flatMap {
       LoopLength(of: FrameCount(wav.frameCount), at: wav.sampleRate, near: $0, in: signature)
     }
     guard let found else { throw .unknownLength(frames: wav.frameCount, near: tempo) }
@@ -159,16 +161,21 @@ extension Clip {
 }
 
 extension WAVFile.LoopInfo {
-  /// The length that a file gives, and its tempo: as the file has it, or else within 60 to 200 BPM if beats can be halved or
-  /// doubled; `nil` if it gives no beats, or none that are a tempo of the audio.
+  /// The length that a file gives, and its tempo (rule U10): as the file has both, or else as the audio has them; `nil` if it
+  /// gives no beats, or none that are a tempo of the audio.
   fileprivate func length(of audio: AudioLength) -> (length: Ticks, tempo: Tempo)? {
     guard let beats else { return nil }
-    if let tempo { return (.perQuarter.times(beats), tempo) }
+    if let tempo, audio.fits(.perQuarter.times(beats), at: tempo) {
+      return (.perQuarter.times(beats), tempo)
+    }
+    // From two to four thirds of a tempo, no half or double comes nearer to it.
+    let slowest = tempo.map { $0.bpm * 2 / 3 } ?? 60
+    let fastest = tempo.map { $0.bpm * 4 / 3 } ?? 200
     var count = beats
     while let found = audio.tempo(filling: .perQuarter.times(count)) {
-      if found.exact.bpm > 200, count % 2 == 0 {
+      if found.exact.bpm > fastest, count % 2 == 0 {
         count /= 2
-      } else if found.exact.bpm < 60 {
+      } else if found.exact.bpm < slowest {
         count *= 2
       } else {
         return (.perQuarter.times(count), found.exact)

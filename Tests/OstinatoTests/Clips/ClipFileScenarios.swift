@@ -29,7 +29,7 @@ struct ClipFileScenarios {
 
   @Test("beats that make whole bars are bars")
   func bars() throws {
-    #expect(try Clip(Self.file(beats: 8, tempo: 240)).length == .bars(2))
+    #expect(try Clip(Self.file(beats: 8, tempo: 480)).length == .bars(2))
     let file = try Self.file(beats: 3, tempo: 180)
     #expect(try Clip(file, in: TimeSignature(beats: 3, unit: 4)).length == .bars(1))
     #expect(try Clip(file, in: TimeSignature(beats: 6, unit: 8)).length == .bars(1))
@@ -40,6 +40,32 @@ struct ClipFileScenarios {
   func beatsAlone() throws {
     #expect(try Clip(Self.file(beats: 2, tempo: 0)).tempo.bpm == 120)
     #expect(try Clip(Self.file(beats: 3, tempo: .nan, frames: 7_000)).tempo.microBPM == 205_714_286)
+  }
+
+  @Test("a tempo that the audio contradicts tells only which of the beats' tempos is meant")
+  func contradicted() throws {
+    for (beats, tempo, frames, microBPM, quarters) in [
+      // 5 ms are 40 frames.
+      (4, 120, 16_040, 120_000_000, 4), (4, 120, 16_041, 119_693_286, 4),
+      (4, 120, 15_960, 120_000_000, 4), (4, 120, 15_959, 120_308_290, 4),
+      (4, 120, 19_200, 100_000_000, 4), (8, 97, 19_794, 96_999_091, 4),
+      (2, 97, 19_794, 96_999_091, 4), (4, 120, 11_999, 80_006_667, 2),
+      (4, 120, 12_000, 160_000_000, 4), (4, 120, 24_000, 80_000_000, 4),
+      (4, 120, 24_001, 159_993_334, 8), (3, 100, 2_000, 720_000_000, 3),
+    ] as [(UInt32, Float, Int, Int64, Int64)] {
+      let clip = try Clip(Self.file(beats: beats, tempo: tempo, frames: frames))
+      #expect(clip.tempo.microBPM == microBPM, "\(beats) beats at \(tempo), \(frames) frames")
+      #expect(clip.length.ticks(in: .fourFour) == .perQuarter * quarters, "\(frames) frames")
+    }
+  }
+
+  @Test("a loop that says a tempo and no beats has the length that is found near it")
+  func tempoAlone() throws {
+    let file = try Self.file(beats: 0, tempo: 150, frames: 25_600)
+    for near in [nil, try Tempo(bpm: 75)] {
+      let clip = try Clip(file, near: near)
+      #expect(clip.tempo.bpm == 150 && clip.length == .bars(2))
+    }
   }
 
   @Test("beats without a tempo are halved or doubled to one that people play, while they are whole")
@@ -60,7 +86,7 @@ struct ClipFileScenarios {
   func unknown() throws {
     let near = try Tempo(bpm: 100)
     for file in [
-      try Self.file(beats: 0, tempo: 120, frames: 16_000),
+      try Self.file(beats: 0, tempo: 0, frames: 16_000),
       try Self.file(flags: 1, beats: 2, tempo: 90, frames: 16_000),
       try WAVFile(sampleRate: SampleRate(8_000), channels: [[Float](repeating: 0, count: 16_000)]),
     ] {
@@ -68,7 +94,7 @@ struct ClipFileScenarios {
       #expect(clip.tempo.bpm == 120 && clip.length == .bars(1))
       #expect(throws: Clip.Error.unknownLength(frames: 16_000, near: nil)) { try Clip(file) }
     }
-    let short = try Self.file(beats: 0, tempo: 120)
+    let short = try Self.file(beats: 0, tempo: 0)
     #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: near)) {
       try Clip(short, near: near)
     }
@@ -85,8 +111,9 @@ struct ClipFileScenarios {
     #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: nil)) {
       try Clip(Self.file(beats: 1_000_000, tempo: 0))
     }
-    let most = try Clip(Self.file(beats: .max, tempo: 120))
-    #expect(most.length == .ticks(.perQuarter * 4_294_967_295))
+    #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: nil)) {
+      try Clip(Self.file(beats: .max, tempo: 120))
+    }
   }
 }
 
