@@ -42,7 +42,8 @@ extension WAVFile {
     case noSpeaker(channel: Int, count: Int)
     /// The sample rate is below 1 Hz or above 10 MHz.
     case sampleRateOutOfRange(hertz: Int64, at: Int)
-    /// The block align is not channels × bytes per sample, for which there can be one value or two.
+    /// The block align stands for samples in more bytes than they need, other than 24 bits in 4, and nothing tells where in
+    /// them.
     case wrongFrameSize(Int, expected: [Int], at: Int)
     /// The `data` chunk ends inside its first frame.
     case partialFrame(dataSize: Int, frameSize: Int, at: Int)
@@ -75,7 +76,7 @@ extension WAVFile.Error: CustomStringConvertible {
     case .truncated(.header, _, 12):
       "the file is empty: a WAV file begins with RIFF, RIFX, RF64 or BW64"
     case .truncated(let part, let at, let missing):
-      "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
+      "\(part.description) at byte \(at) is cut short, \(missing) \(missing == 1 ? "byte is" : "bytes are") missing"
     case .missing(.longSizes, let at):
       "an RF64 or BW64 file begins with the ds64 chunk, which is missing at byte \(at)"
     case .missing(let part, let at): "\(part.description) is missing, the file ends at byte \(at)"
@@ -96,7 +97,8 @@ extension WAVFile.Error: CustomStringConvertible {
     case .sampleRateOutOfRange(let hertz, let at):
       "sample rate \(hertz) Hz, at byte \(at), is not within 1 … 10 000 000 Hz"
     case .wrongFrameSize(let size, let expected, let at):
-      "the block align at byte \(at) is \(size), not \(WAVFile.Error.list(expected))"
+      "the block align at byte \(at) is \(size), not \(WAVFile.Error.list(expected)): samples in more bytes than they "
+        + "need are not read"
     case .partialFrame(let dataSize, let frameSize, let at):
       "the data chunk at byte \(at) has \(dataSize) bytes, less than a frame, which has \(frameSize)"
     case .notStandard(let warning): "\(warning), which strict reading does not accept"

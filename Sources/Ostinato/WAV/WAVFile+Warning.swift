@@ -13,6 +13,8 @@ extension WAVFile {
     case missingPad(at: Int)
     /// What is at `at` was not read: a chunk that is cut, or one whose content is senseless.
     case unreadChunk(at: Int)
+    /// The block align at `at` is one that no file with these channels and bits can have, and is taken for the expected one.
+    case wrongBlockAlign(Int, expected: Int, at: Int)
     /// Samples of 24 bits stand at the bottom of four bytes, not at the top. They begin at `at`.
     case lowBits(at: Int)
 
@@ -26,14 +28,16 @@ extension WAVFile.Warning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .truncated(let missing, let at):
-      "the data chunk at byte \(at) is cut short, \(missing) bytes are missing"
+      "the data chunk at byte \(at) is cut short, \(missing) \(missing == 1 ? "byte is" : "bytes are") missing"
     case .partialFrame(let bytes, let at):
-      "the data chunk at byte \(at) ends with \(bytes) bytes of an incomplete frame, which is left out"
+      "the data chunk at byte \(at) ends with \(bytes) \(bytes == 1 ? "byte" : "bytes") of an incomplete frame, which is left out"
     case .unknownSize(let at):
       "the data chunk at byte \(at) does not say its size: it is taken to end with the file"
     case .missingPad(let at): "the chunk that ends before byte \(at) has no pad byte"
     case .unreadChunk(let at):
       "what begins at byte \(at) cannot be read as a chunk, and is left out"
+    case .wrongBlockAlign(let size, let expected, let at):
+      "the block align at byte \(at) is \(size), and is taken for \(expected)"
     case .lowBits(let at):
       "the samples from byte \(at) on have 24 bits at the bottom of 4 bytes, not at the top"
     }

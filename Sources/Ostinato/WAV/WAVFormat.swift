@@ -10,7 +10,9 @@ struct WAVFormat {
   var frameSize: Int { channelCount * encoding.sampleSize }
 
   /// Reads the chunk whose contents are at `body`.
-  init(_ bytes: RIFFBytes, in body: Range<Int>) throws(WAVFile.Error) {
+  init(
+    _ bytes: RIFFBytes, in body: Range<Int>, _ findings: inout WAVFindings
+  ) throws(WAVFile.Error) {
     let start = body.lowerBound
     guard body.count >= 16 else {
       throw .tooShort(.format, body.count, needed: 16, at: start - 8)
@@ -28,10 +30,17 @@ struct WAVFormat {
     self.channelCount = channelCount
     let blockAlign = Int(bytes.word16(at: start + 12))
     let frameSizes = encodings.map { channelCount * $0.sampleSize }
-    guard let index = frameSizes.firstIndex(of: blockAlign) else {
+    if let index = frameSizes.firstIndex(of: blockAlign) {
+      encoding = encodings[index]
+      return
+    }
+    // Samples may stand in more bytes than they need, and nothing tells where in them.
+    let (size, rest) = blockAlign.quotientAndRemainder(dividingBy: channelCount)
+    guard rest != 0 || size < encodings[0].sampleSize || size > 8 else {
       throw .wrongFrameSize(blockAlign, expected: frameSizes, at: start + 12)
     }
-    encoding = encodings[index]
+    try findings.report(.wrongBlockAlign(blockAlign, expected: frameSizes[0], at: start + 12))
+    encoding = encodings[0]
   }
 
   /// The encodings that the tag and the bits can mean; never empty.

@@ -72,7 +72,7 @@ struct WAVSearch {
     case fourCC("fmt "):
       guard format == nil else { throw .repeated(.format, at: next) }
       let body = try body(of: chunk, .format)
-      format = try WAVFormat(bytes, in: body)
+      format = try WAVFormat(bytes, in: body, &findings)
       end = body.upperBound
     case fourCC("data"):
       guard data == nil else { throw .repeated(.data, at: next) }
@@ -157,7 +157,8 @@ struct WAVSearch {
   private func isOpenEnded(_ data: Chunk) -> Bool {
     guard data.size == 0 else { return data.missing > 0 && WAVSearch.isUnknown(data.size) }
     let isRIFFUnknown = WAVSearch.isUnknown(riffSize) && riffSize > UInt64(bytes.count - 8)
-    return isRIFFUnknown || riffSize <= UInt64(data.body - 8)
+    return isRIFFUnknown
+      || riffSize <= UInt64(data.body - 8) && riffSize != UInt64(bytes.count - 8)
   }
 
   /// Whether a size is the greatest that fits, minus what a header or a last block may take.

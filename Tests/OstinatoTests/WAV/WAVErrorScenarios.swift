@@ -121,9 +121,6 @@ struct WAVErrorScenarios {
         form.format(channels: .max, blockAlign: .max, bits: 8), WAVBytes.chunk("data", []),
       ]),
       .tooManyChannels(65_535)),
-    Case(
-      "65 535 channels of 16 bits", file(form.format(channels: .max)),
-      .wrongFrameSize(2, expected: [131_070], at: 32)),
     Case("0 Hz", file(form.format(rate: 0)), .sampleRateOutOfRange(hertz: 0, at: 24)),
     Case(
       "10 000 001 Hz", file(form.format(rate: 10_000_001)),
@@ -132,30 +129,18 @@ struct WAVErrorScenarios {
       "4 GHz", file(form.format(rate: .max)),
       .sampleRateOutOfRange(hertz: 4_294_967_295, at: 24)),
     Case(
-      "block align 0", file(form.format(blockAlign: 0)), .wrongFrameSize(0, expected: [2], at: 32)),
-    Case(
       "block align 4", file(form.format(blockAlign: 4)), .wrongFrameSize(4, expected: [2], at: 32)),
     Case(
-      "16 bits in 1 byte", file(form.format(blockAlign: 1)),
-      .wrongFrameSize(1, expected: [2], at: 32)),
+      "16 bits in 8 bytes", file(form.format(blockAlign: 8)),
+      .wrongFrameSize(8, expected: [2], at: 32)),
     Case(
       "8 bits in 2 bytes", file(form.format(bits: 8)), .wrongFrameSize(2, expected: [1], at: 32)),
-    Case(
-      "20 bits in 2 bytes", file(form.format(bits: 20)),
-      .wrongFrameSize(2, expected: [3, 4], at: 32)),
     Case(
       "24 bits in 5 bytes, stereo", file(form.format(channels: 2, blockAlign: 10, bits: 24)),
       .wrongFrameSize(10, expected: [6, 8], at: 32)),
     Case(
-      "24 bits, stereo, in 7 bytes together",
-      file(form.format(channels: 2, blockAlign: 7, bits: 24)),
-      .wrongFrameSize(7, expected: [6, 8], at: 32)),
-    Case(
       "32 bits in 8 bytes", file(form.format(blockAlign: 8, bits: 32)),
       .wrongFrameSize(8, expected: [4], at: 32)),
-    Case(
-      "float of 64 in 4 bytes", file(form.format(tag: 3, blockAlign: 4, bits: 64)),
-      .wrongFrameSize(4, expected: [8], at: 32)),
     Case(
       "an M4A", [0, 0, 0, 0x20] + WAVBytes.ascii("ftypM4A ") + form.file,
       .notWAVE(found: 0x7079_7466, at: 4)),

@@ -45,8 +45,8 @@ struct WAVErrorSentences {
         the file does not say which speaker its channel 3 of 9 is for: choose one or two of its channels instead of a mix
         the chunk that ends before byte 47 has no pad byte, which strict reading does not accept
         sample rate 0 Hz, at byte 24, is not within 1 … 10 000 000 Hz
-        the block align at byte 32 is 3, not 4
-        the block align at byte 32 is 7, not 6 or 8
+        the block align at byte 32 is 3, not 4: samples in more bytes than they need are not read
+        the block align at byte 32 is 7, not 6 or 8: samples in more bytes than they need are not read
         the data chunk at byte 36 has 3 bytes, less than a frame, which has 4
         0 channels are neither mono nor stereo: one or two are written
         the left channel has 1 frames, the right one 2

@@ -13,6 +13,9 @@ struct WAVWarningScenarios {
     var testDescription: String { title }
   }
 
+  private static let stereo = WAVForm(
+    name: "PCM 16", tag: 1, bits: 16, samples: form.samples, channels: 2)
+
   private static func chunk(_ name: String, _ size: Int) -> [UInt8] {
     WAVBytes.chunk(name, [UInt8](repeating: 1, count: size))
   }
@@ -118,6 +121,45 @@ struct WAVWarningScenarios {
     }
   }
 
+  @Test(
+    "a block align that no file can have is taken for the one of channels and bits (U2)",
+    arguments: [
+      (WAVForm.pcm16, 0), (.pcm16, 1), (.pcm16, 9), (.pcm16, 16), (.pcm16, .max), (.pcm24, 2),
+      (.float64, 4), (.float64, 7), (stereo, 3), (stereo, 5), (stereo, 7), (stereo, 18),
+      (stereo, 32),
+    ] as [(WAVForm, UInt16)])
+  func blockAlign(form: WAVForm, align: UInt16) throws {
+    let bytes = WAVBytes.file([form.format(blockAlign: align), form.data])
+    let warning = WAVFile.Warning.wrongBlockAlign(
+      Int(align), expected: Int(form.frameSize), at: 32)
+    let file = try WAVFile(decoding: bytes)
+    #expect(file == (try WAVFile(decoding: form.file)))
+    #expect(file.warnings == [warning])
+    #expect(throws: WAVFile.Error.notStandard(warning)) {
+      try WAVFile(decoding: bytes, reading: .strict)
+    }
+  }
+
+  /// A file without samples whose header says another size.
+  private static func empty(riff: UInt32) -> [UInt8] {
+    WAVBytes.ascii("RIFF") + WAVBytes.little(riff) + WAVBytes.ascii("WAVE") + form.format()
+      + WAVBytes.chunk("data", [])
+  }
+
+  @Test("a file without samples is no fault, if its sizes say so (U5)")
+  func noSamples() throws {
+    let file = try WAVFile(decoding: Self.empty(riff: 36))
+    #expect(file.frameCount == 0 && file.warnings == [])
+    let own = try WAVFile(sampleRate: SampleRate(8_000), channels: [[]]).encoded()
+    #expect(try WAVFile(decoding: own, reading: .strict).frameCount == 0)
+    for riff in [0, 35, .max] as [UInt32] {
+      #expect(try WAVFile(decoding: Self.empty(riff: riff)).warnings == [.unknownSize(at: 36)])
+    }
+    let more = Self.empty(riff: 36) + Self.form.body
+    #expect(try WAVFile(decoding: more).frameCount == 7)
+    #expect(try WAVFile(decoding: more).warnings == [.unknownSize(at: 36)])
+  }
+
   @Test("at most 100 warnings are listed")
   func most() throws {
     let unpadded = Array(Self.chunk("JUNK", 1).dropLast()) + WAVBytes.chunk("LIST", [])
@@ -134,15 +176,20 @@ struct WAVWarningScenarios {
     let warnings: [WAVFile.Warning] = [
       .truncated(missing: 5, at: 36), .partialFrame(bytes: 1, at: 36), .unknownSize(at: 36),
       .missingPad(at: 47), .unreadChunk(at: 58), .lowBits(at: 44),
+      .wrongBlockAlign(0, expected: 2, at: 32), .truncated(missing: 1, at: 36),
+      .partialFrame(bytes: 2, at: 36),
     ]
     #expect(
       warnings.map(\.description).joined(separator: "\n") == """
         the data chunk at byte 36 is cut short, 5 bytes are missing
-        the data chunk at byte 36 ends with 1 bytes of an incomplete frame, which is left out
+        the data chunk at byte 36 ends with 1 byte of an incomplete frame, which is left out
         the data chunk at byte 36 does not say its size: it is taken to end with the file
         the chunk that ends before byte 47 has no pad byte
         what begins at byte 58 cannot be read as a chunk, and is left out
         the samples from byte 44 on have 24 bits at the bottom of 4 bytes, not at the top
+        the block align at byte 32 is 0, and is taken for 2
+        the data chunk at byte 36 is cut short, 1 byte is missing
+        the data chunk at byte 36 ends with 2 bytes of an incomplete frame, which is left out
         """)
   }
 }
