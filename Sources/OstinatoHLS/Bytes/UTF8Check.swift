@@ -3,9 +3,9 @@ enum UTF8Check {
   /// Returns the index of the first invalid UTF-8 sequence, or `nil` if there is none.
   ///
   /// - Complexity: O(n) in the number of bytes.
-  static func firstFault(in bytes: [UInt8]) -> Int? {
-    var index = 0
-    while index < bytes.count {
+  static func firstFault(in bytes: ArraySlice<UInt8>) -> Int? {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
       guard let length = characterLength(at: index, in: bytes) else { return index }
       index += length
     }
@@ -14,7 +14,7 @@ enum UTF8Check {
 
   /// Returns the length of the well-formed sequence at an index, or `nil` if there is none: the Unicode Standard, table
   /// 3-7.
-  private static func characterLength(at index: Int, in bytes: [UInt8]) -> Int? {
+  private static func characterLength(at index: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     let first = bytes[index]
     if first < 0x80 { return 1 }
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -29,7 +29,7 @@ enum UTF8Check {
     case 0xF1...0xF3: length = 4
     default: return nil
     }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    guard index + length <= bytes.endIndex, second.contains(bytes[index + 1]) else { return nil }
     for further in bytes[(index + 2)..<(index + length)] where further & 0xC0 != 0x80 { return nil }
     return length
   }

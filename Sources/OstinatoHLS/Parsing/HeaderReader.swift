@@ -61,7 +61,7 @@ struct HeaderReader {
       guard let value = context.base?.queryParameter(ArraySlice(name.utf8)) else {
         throw Tag.define.fault("the address of the playlist has no query parameter \(name)")
       }
-      guard UTF8Check.firstFault(in: value) == nil else {
+      guard UTF8Check.firstFault(in: value[...]) == nil else {
         throw Tag.define.fault("the query parameter \(name) is not UTF-8")
       }
       return PlaylistVariable(name: name, value: value[...].text)

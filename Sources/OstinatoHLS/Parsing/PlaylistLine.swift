@@ -30,3 +30,18 @@ enum PlaylistLine {
     self = .tag(tag, value: rest.isEmpty ? nil : rest.dropFirst())
   }
 }
+
+extension PlaylistLine {
+  /// Returns a line of which a title, a comment or an unknown tag is Latin-1 as UTF-8, or `nil` if anything else in it is
+  /// not UTF-8.
+  static func readingLatin1(_ line: ArraySlice<UInt8>, _ table: TagTable) -> [UInt8]? {
+    let start: Int
+    switch PlaylistLine(line.trimmed, table) {
+    case .nothing, .otherTag: start = line.startIndex
+    case .tag(.inf, let value?): start = value.firstIndex(of: ASCII.comma) ?? line.endIndex
+    case .tag, .uri: start = line.endIndex
+    }
+    guard UTF8Check.firstFault(in: line[..<start]) == nil else { return nil }
+    return line[..<start] + Latin1.utf8(line[start...])
+  }
+}

@@ -2,10 +2,13 @@
 struct PlaylistReader {
   static let byteLimit = 1 << 26
   static let lineLimit = 1 << 20
+  private static let longLine = Violation.limit("a line is longer than \(lineLimit) bytes")
 
   private let bytes: [UInt8]
   private let table = TagTable()
   private var context: ReadingContext
+  /// Whether there are lines that are not UTF-8.
+  private var hasLatin1 = false
 
   static func read(
     _ bytes: [UInt8], at address: String?, _ reading: PlaylistReading,
@@ -48,13 +51,30 @@ struct PlaylistReader {
 
   /// Checks that the bytes are a text, and returns the index at which it begins.
   private mutating func beginning() throws(Playlist.Error) -> Int {
-    if let fault = UTF8Check.firstFault(in: bytes) {
-      let line = 1 + bytes[..<fault].count { $0 == ASCII.lineFeed }
-      throw context.findings.error(.rfc("4.1", "the text is not UTF-8"), line: line)
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = hasMark ? 3 : 0
+    hasLatin1 = UTF8Check.firstFault(in: bytes[...]) != nil
+    if hasLatin1 { try checkLatin1(from: start) }
+    if hasMark {
+      try context.findings.report(.rfc("4.1", "a byte order mark stands before the text"), line: 1)
     }
-    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
-    try context.findings.report(.rfc("4.1", "a byte order mark stands before the text"), line: 1)
-    return 3
+    return start
+  }
+
+  /// Checks that only such texts are not UTF-8 as lenient reading takes as Latin-1, and that they are not too long.
+  private func checkLatin1(from start: Int) throws(Playlist.Error) {
+    var lines = Lines(bytes, from: start)
+    while let line = lines.next() {
+      guard UTF8Check.firstFault(in: line) != nil else { continue }
+      guard context.findings.reading == .lenient,
+        let read = PlaylistLine.readingLatin1(line, table)
+      else {
+        throw context.findings.error(.rfc("4.1", "the text is not UTF-8"), line: lines.number)
+      }
+      guard read.count <= Self.lineLimit else {
+        throw context.findings.error(Self.longLine, line: lines.number)
+      }
+    }
   }
 
   /// Checks that the tags are consistent, and returns whether the playlist is a multivariant playlist.
@@ -66,7 +86,7 @@ struct PlaylistReader {
     while let line = lines.next() {
       context.findings.line = lines.number
       guard line.count <= Self.lineLimit else {
-        throw context.findings.error(.limit("a line is longer than \(Self.lineLimit) bytes"))
+        throw context.findings.error(Self.longLine)
       }
       guard case .tag(let tag, let value) = PlaylistLine(line.trimmed, table) else { continue }
       isTagged = true
@@ -130,6 +150,12 @@ struct PlaylistReader {
     }
     if line.contains(where: { $0 < 0x20 && $0 != ASCII.tab || $0 == 0x7F }) {
       try context.findings.report(.rfc("4.1", "the line has a control character"))
+    }
+    if hasLatin1, UTF8Check.firstFault(in: line) != nil,
+      let read = PlaylistLine.readingLatin1(trimmed, table)
+    {
+      try context.findings.report(.rfc("4.1", "the text is not UTF-8; it is read as Latin-1"))
+      return PlaylistLine(read[...], table)
     }
     return PlaylistLine(trimmed, table)
   }

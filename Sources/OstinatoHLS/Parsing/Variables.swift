@@ -24,7 +24,7 @@ struct Variables {
     guard defined.count < Self.limit else {
       throw .limit("more than \(Self.limit) variables are defined")
     }
-    guard UTF8Check.firstFault(in: [UInt8](variable.value.utf8)) == nil,
+    guard UTF8Check.firstFault(in: ArraySlice(variable.value.utf8)) == nil,
       !variable.value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == ASCII.quote })
     else {
       throw Tag.define.fault(

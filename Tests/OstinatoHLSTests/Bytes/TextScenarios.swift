@@ -36,7 +36,7 @@ import Testing
   @Test func everyScalarIsUTF8() {
     for first in stride(from: UInt32(0), through: 0x10FFFF, by: 61) {
       guard let scalar = Unicode.Scalar(first) else { continue }
-      #expect(UTF8Check.firstFault(in: [0x41] + Array(String(scalar).utf8)) == nil)
+      #expect(UTF8Check.firstFault(in: [0x41] + ArraySlice(String(scalar).utf8)) == nil)
     }
   }
 
@@ -47,6 +47,6 @@ import Testing
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF1, 0x80, 0x80], [0xFF],
     ] as [[UInt8]])
   func otherBytesAreNot(_ bytes: [UInt8]) {
-    #expect(UTF8Check.firstFault(in: [0x41, 0x42] + bytes) == 2)
+    #expect(UTF8Check.firstFault(in: [0x41, 0x42] + bytes[...]) == 2)
   }
 }

@@ -52,13 +52,6 @@ import Testing
     #expect(strict.first?.hasPrefix("error: line ") == true)
   }
 
-  @Test func bytesThatAreNoText() {
-    let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#".utf8) + [0xFF, 0x0A]
-    let error = #expect(throws: Playlist.Error.self) { try Playlist(decoding: bytes) }
-    #expect(error?.line == 3)
-    #expect(error?.reason == "the text is not UTF-8")
-  }
-
   @Test func anAddressWithoutAScheme() {
     let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
     let error = #expect(throws: Playlist.Error.self) { try Playlist(decoding: bytes, at: "a.m3u8") }
