@@ -9,15 +9,30 @@ extension DrawnMIDIFile {
   var notes: [[Int64]] {
     var notes: [[Int64]] = []
     for (track, events) in tracks.enumerated() {
-      for (index, (tick, event)) in events.enumerated() {
-        guard case .message(let status, let data) = event, status >> 4 == 9, data[1] > 0
-        else { continue }
-        let end = events[(index + 1)...].first {
-          guard case .message(let other, let pitch) = $0.event else { return false }
-          return [8, 9].contains(other >> 4) && other & 0xF == status & 0xF && pitch[0] == data[0]
+      // The notes of a channel and pitch that have had no note-off: one that sounds, after those that it and others have
+      // ended at its tick.
+      var open: [[UInt8]: (tick: Int64, notes: [Int])] = [:]
+      let first = notes.count
+      for (tick, event) in events {
+        guard case .message(let status, let data) = event, [8, 9].contains(status >> 4) else {
+          continue
         }
-        let numbers = [Int64(track), Int64(status & 0xF), Int64(data[0]), Int64(data[1])]
-        notes.append(numbers + [tick, (end?.tick ?? ends[track]) - tick])
+        let key = [status & 0xF, data[0]]
+        var pending = open[key]?.notes ?? []
+        if open[key]?.tick != tick { pending = pending.suffix(1) }
+        if status >> 4 == 9, data[1] > 0 {
+          if let last = pending.last { notes[last][5] = tick - notes[last][4] }
+          pending.append(notes.count)
+          let numbers = [Int64(track), Int64(key[0]), Int64(data[0]), Int64(data[1])]
+          notes.append(numbers + [tick, -1])
+        } else if !pending.isEmpty {
+          let ended = pending.removeFirst()
+          notes[ended][5] = tick - notes[ended][4]
+        }
+        open[key] = (tick, pending)
+      }
+      for index in first..<notes.count where notes[index][5] < 0 {
+        notes[index][5] = ends[track] - notes[index][4]
       }
     }
     let order = notes.indices.sorted {

@@ -23,6 +23,11 @@ struct MIDIFieldScenarios {
       one([0, 0x90, 60, 100, 24, 0x90, 60, 90, 24, 0x80, 60, 64, 48, 0x80, 60, 64] + endOfTrack),
       [[0, 60, 100, 0, 24], [0, 60, 90, 24, 24]], 96, []
     ),
+    // Struck again where it ends, with the note-on before the note-off.
+    (
+      one([0, 0x90, 60, 100, 48, 0x90, 60, 90, 0, 0x80, 60, 64, 48, 60, 64] + endOfTrack),
+      [[0, 60, 100, 0, 48], [0, 60, 90, 48, 48]], 96, []
+    ),
     // Drums without note-offs.
     (
       one([0, 0x99, 36, 100, 96, 0x99, 36, 90, 96, 36, 80, 96, 0xFF, 0x2F, 0]),

@@ -138,6 +138,43 @@ struct MIDIFileScenarios {
         == [note(60, 4 * 30_030, 30_030, 2), note(60, 5 * 30_030, 9 * 30_030, 1)])
   }
 
+  /// The ticks of a key's events, negative for note-offs, and its notes as pairs of start and length.
+  @Test(
+    arguments: [
+      // Struck again where it ends, and once more there.
+      ([1, 48, -48, -96], [[1, 47], [48, 48]]),
+      ([1, 48, -48, -48, -96], [[1, 47], [48, 0]]),
+      ([1, 48, -48], [[1, 47], [48, 52]]),
+      ([1, 48, -48, 48, -48, -96], [[1, 47], [48, 0], [48, 48]]),
+      // Two notes each on one key, one over the other.
+      ([1, 1, 48, 48, -48, -48, -96, -96], [[1, 0], [1, 47], [48, 0], [48, 48]]),
+      ([1, 48, 48, -48, -49], [[1, 47], [48, 0], [48, 1]]),
+      // No note is ended by the note-on, or the note-off comes later or in its place.
+      ([48, -48, -96], [[48, 0]]), ([1, -48, 48, -48], [[1, 47], [48, 0]]),
+      ([1, 48, -49, -96], [[1, 47], [48, 1]]),
+      ([1, 48, 49, -49, -96], [[1, 47], [48, 1], [49, 47]]),
+    ] as [([Int64], [[Int64]])])
+  func `A note-off where a note-on has ended a note is that note's, once (Y6)`(
+    events: [Int64], notes: [[Int64]]
+  ) throws {
+    var (track, time): ([UInt8], Int64) = ([], 0)
+    for event in events {
+      track += [UInt8(event.magnitude - UInt64(time)), event > 0 ? 0x90 : 0x80, 60, 64]
+      time = abs(event)
+    }
+    track += [UInt8(100 - time), 0xFF, 0x2F, 0]
+    let file = try MIDIFile(decoding: midi(format: 0, tracks: [track]), reading: .strict)
+    #expect(file.notes.map { [$0.start, $0.length] } == notes)
+    // Another track, channel or pitch has nothing to do with it.
+    let both = try MIDIFile(
+      decoding: midi(tracks: [track, [48, 0x90, 60, 1, 0, 60, 0] + endOfTrack]))
+    #expect(both.notes.filter { $0.track == 1 }.map(\.numbers) == [[0, 60, 1, 48, 0]])
+    #expect(both.notes.filter { $0.track == 0 }.map { [$0.start, $0.length] } == notes)
+    let other: [UInt8] = [0, 0x90, 60, 1, 48, 60, 2, 0, 0x81, 60, 0, 0, 0x80, 61, 0, 9, 60, 0]
+    let apart = try MIDIFile(decoding: midi(tracks: [other + endOfTrack]))
+    #expect(apart.lists == [[0, 60, 1, 0, 48], [0, 60, 2, 48, 9]])
+  }
+
   @Test(
     arguments: [
       [0, 0xFF, 6, 1, 65], [0, 0xF0, 2, 1, 0xF7], [0, 0xF7, 1, 0xF8], [0, 0xF8], [0, 0xFE],
