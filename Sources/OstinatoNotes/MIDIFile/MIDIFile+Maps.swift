@@ -11,7 +11,7 @@ extension MIDIFile {
 
   /// A time signature of a file, and where it begins.
   public struct TimeSignatureChange: Hashable, Sendable, BitwiseCopyable {
-    /// The place, in ticks of the file: 0 or more. A new bar begins there.
+    /// The place, in ticks of the file: 0 or more. A new bar begins there if it is another signature.
     public let tick: Int64
     /// The time signature from there on.
     public let timeSignature: TimeSignature

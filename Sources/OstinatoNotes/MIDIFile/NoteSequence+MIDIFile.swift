@@ -89,14 +89,21 @@ extension NoteSequence {
 }
 
 extension MIDIFile {
-  /// The whole bars that contain the file, at least one. Before its first time signature they have the given one.
+  /// The whole bars that contain the file, at least one, and whole sixteenths. Before its first time signature they have
+  /// the given one.
   fileprivate func wholeBars(before signature: TimeSignature) -> Ticks {
-    let afterLastStart = notes.last.map { ticks($0.start) + 1 } ?? 1
-    let needed = max(ticks(length), afterLastStart)
-    let change = timeSignatures.last { ticks($0.tick) < needed }
-    let begin = change.map { ticks($0.tick) } ?? 0
-    let bar = (change?.timeSignature ?? signature).barLength.rawValue
-    return Ticks(begin + (needed - begin + bar - 1) / bar * bar)
+    let lastStart = notes.last.map { ticks($0.start) } ?? 0
+    let needed = max(ticks(length), lastStart + 1)
+    var (begin, current) = (Int64(0), signature)
+    for change in timeSignatures where change.timeSignature != current {
+      let place = ticks(change.tick)
+      guard place < needed else { break }
+      (begin, current) = (place, change.timeSignature)
+    }
+    let bar = current.barLength.rawValue
+    let end = begin + (needed - begin + bar - 1) / bar * bar
+    let sixteenth = Ticks.perSixteenth.rawValue
+    return Ticks((end + sixteenth - 1) / sixteenth * sixteenth)
   }
 
   /// A time of the file, to the nearest of our ticks. Beyond 2⁴⁰ it counts as 2⁴⁰, which no loop contains.

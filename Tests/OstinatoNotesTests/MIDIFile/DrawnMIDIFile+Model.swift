@@ -69,14 +69,18 @@ extension DrawnMIDIFile {
   func loopLength(before signature: TimeSignature) -> Int64 {
     let tick: Int64 = 120_120
     let lastStart = notes.map { $0[4] * tick }.max() ?? 0
-    let changes = timeSignatures.map { (tick: $0.tick * tick, value: $0.value) }
-      .filter { $0.tick < length * tick || $0.tick <= lastStart }
+    var changes: [(tick: Int64, value: TimeSignature)] = []
+    for (place, value) in timeSignatures where value != changes.last?.value ?? signature {
+      changes.append((place * tick, value))
+    }
+    changes.removeAll { $0.tick >= length * tick && $0.tick > lastStart }
     var begin: Int64 = 0
     repeat {
       let current = changes.last { $0.tick <= begin }?.value ?? signature
       let end = begin + current.barLength.rawValue
       begin = min(end, changes.first { $0.tick > begin }?.tick ?? end)
     } while begin < length * tick || begin <= lastStart
+    while begin % 720_720 > 0 { begin += tick }
     return begin
   }
 }

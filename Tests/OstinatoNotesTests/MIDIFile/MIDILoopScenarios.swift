@@ -59,9 +59,16 @@ struct MIDILoopScenarios {
       // A bar of 4/4 and then 3/4; a change within a bar begins one.
       ([[96, 3, 2]], 0, 97, 4, 28), ([[96, 3, 2]], 0, 96, 4, 16), ([[96, 3, 2]], 96, 96, 4, 28),
       ([[48, 3, 2]], 0, 49, 4, 20), ([[0, 4, 2], [48, 3, 2], [24, 2, 2]], 0, 100, 4, 20),
-      ([[48, 3, 2], [60, 7, 3]], 0, 60, 3, 20), ([[48, 3, 2], [60, 7, 3]], 0, 109, 3, 32),
+      ([[48, 3, 2], [60, 7, 3]], 0, 60, 4, 20), ([[48, 3, 2], [60, 7, 3]], 0, 109, 4, 32),
+      // What holds already begins none, and a sixteenth that has begun is whole.
+      ([[0, 4, 2], [3, 4, 2]], 0, 96, 4, 16), ([[3, 4, 2]], 0, 96, 4, 16),
+      ([[3, 3, 2]], 0, 72, 3, 12),
+      ([[48, 3, 2], [60, 7, 3]], 0, 60, 3, 24), ([[48, 3, 2], [60, 7, 3]], 0, 109, 3, 32),
+      ([[0, 4, 2], [48, 3, 2], [24, 3, 2], [3, 3, 2]], 0, 121, 4, 32),
+      ([[3, 3, 2]], 0, 72, 4, 13), ([[6, 3, 2]], 0, 72, 4, 13), ([[7, 3, 2]], 0, 72, 4, 14),
+      ([[3, 3, 2], [96, 4, 2], [93, 4, 2]], 0, 96, 4, 33),
     ] as [([[UInt8]], UInt8, UInt8, Int, Int64)])
-  func `Bars are those of the time signatures of the file, each of which begins one (Y7)`(
+  func `Bars are those of the time signatures of the file, and begin where they change (Y7)`(
     changes: [[UInt8]], start: UInt8, end: UInt8, beats: Int, sixteenths: Int64
   ) throws {
     let map = changes.flatMap { signature($0[0], $0[1], $0[2]) } + endOfTrack
