@@ -24,13 +24,13 @@ extension MIDIByteReader {
     return (try? reader.word()) == MIDIHeader.name
   }
 
-  /// The number of bytes that are left before the name of a track, after so many that are not looked at; all that are
-  /// left if there is none.
+  /// The number of bytes that are left before the name of a track or of another file's header, after so many that are
+  /// not looked at; all that are left if there is none.
   func countBeforeTrack(after skipped: Int = 0) -> Int {
     var last: UInt32 = 0
     for (index, byte) in rest.dropFirst(skipped).enumerated() {
       last = last << 8 | UInt32(byte)
-      if last == MIDIHeader.trackName { return skipped + index - 3 }
+      if last == MIDIHeader.trackName || last == MIDIHeader.name { return skipped + index - 3 }
     }
     return count
   }

@@ -53,7 +53,7 @@ public struct MIDIFile: Hashable, Sendable {
     var findings = MIDIFindings(reading)
     let header = try MIDIHeader(&reader, &findings)
     var content = MIDITracks(findings)
-    try content.readChunks(&reader)
+    try content.readChunks(&reader, announced: header.trackCount)
     try content.checkCount(header)
     ticksPerQuarter = header.ticksPerQuarter
     tempos = content.tempos.byTick.map { TempoChange(tick: $0.tick, tempo: $0.value) }

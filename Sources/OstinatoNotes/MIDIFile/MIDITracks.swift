@@ -17,8 +17,10 @@ struct MIDITracks {
 
   init(_ findings: MIDIFindings) { self.findings = findings }
 
-  /// Reads the chunks after the header.
-  mutating func readChunks(_ reader: inout MIDIByteReader) throws(MIDIFile.Error) {
+  /// Reads the chunks after the header, which announces so many tracks.
+  mutating func readChunks(
+    _ reader: inout MIDIByteReader, announced: Int
+  ) throws(MIDIFile.Error) {
     while !reader.isAtEnd {
       if let chunk = MIDIChunk(reader) {
         reader.move(by: 8)
@@ -28,7 +30,8 @@ struct MIDITracks {
           reader.move(by: chunk.length)
         }
       } else {
-        let count = reader.beginsFile ? reader.count : reader.countBeforeTrack(after: 1)
+        let isOver = reader.beginsFile || tracks.count >= max(1, announced)
+        let count = isOver ? reader.count : reader.countBeforeTrack(after: 1)
         try findings.report(.notChunk(byteCount: count), at: reader.offset)
         reader.move(by: count)
       }

@@ -63,10 +63,58 @@ struct MIDIWarningScenarios {
       ["byte 34: no chunk begins here; 34 bytes are passed over"]
     ),
     (
-      midi(tracks: [endOfTrack]) + [0] + chunk("MTrk", note + endOfTrack),
+      // The announced tracks are there, so that what follows the byte is of something else.
+      one(note + endOfTrack) + [0] + chunk("MTrk", note + endOfTrack),
+      ["byte 34: no chunk begins here; 21 bytes are passed over"]
+    ),
+    (
+      midi(tracks: [endOfTrack]) + chunk("MTrk", note + endOfTrack) + [0] + one(note + endOfTrack),
       [
-        "byte 26: no chunk begins here; 1 byte is passed over",
+        "byte 46: no chunk begins here; 35 bytes are passed over",
         "byte 10: the header announces 1 track, and the file has 2",
+      ]
+    ),
+    (
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + chunk("MTrk", endOfTrack) + [0]
+        + chunk("MTrk", note + endOfTrack),
+      ["byte 26: no chunk begins here; 1 byte is passed over"]
+    ),
+    (
+      // Announces none, which cannot be meant.
+      chunk("MThd", [0, 1, 0, 0, 0, 96]) + [0] + chunk("MTrk", note + endOfTrack),
+      [
+        "byte 14: no chunk begins here; 1 byte is passed over",
+        "byte 10: the header announces 0 tracks, and the file has 1",
+      ]
+    ),
+    (
+      // Another file begins behind a byte.
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + chunk("MTrk", note + endOfTrack) + [0]
+        + one(note + endOfTrack),
+      [
+        "byte 34: no chunk begins here; 1 byte is passed over",
+        "byte 35: no chunk begins here; 34 bytes are passed over",
+        "byte 10: the header announces 2 tracks, and the file has 1",
+      ]
+    ),
+    (
+      // Another file begins within the length that a track announces.
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + Array("MTrk".utf8) + [0, 0, 0, 46]
+        + note + endOfTrack + one(note + endOfTrack),
+      [
+        "byte 18: the track announces 46 bytes, and has 12",
+        "byte 34: no chunk begins here; 34 bytes are passed over",
+        "byte 10: the header announces 2 tracks, and the file has 1",
+      ]
+    ),
+    (
+      chunk("MThd", [0, 1, 0, 2, 0, 96]) + Array("MTrk".utf8) + [0, 0, 0, 0]
+        + note + one(note + endOfTrack),
+      [
+        "byte 18: the track announces 0 bytes, and has 8",
+        "byte 30: the track has no end-of-track event, and ends here",
+        "byte 30: no chunk begins here; 34 bytes are passed over",
+        "byte 10: the header announces 2 tracks, and the file has 1",
       ]
     ),
     (
