@@ -22,6 +22,8 @@ extension MIDIFile {
       case noEndOfTrack
       /// A track has so many bytes after its end-of-track event.
       case afterEndOfTrack(byteCount: Int)
+      /// A track has an end-of-track event before its end, and so many bytes of events after it.
+      case eventsAfterEndOfTrack(byteCount: Int)
       /// The file is cut off within an event, of which so many bytes are there.
       case cutOff(byteCount: Int)
       /// An event without a status byte comes after an event that ends running status.
@@ -62,6 +64,8 @@ extension MIDIFile.Warning.Kind: CustomStringConvertible {
       "the track announces \(Self.bytes(announced)), and has \(found)"
     case .noEndOfTrack: "the track has no end-of-track event, and ends here"
     case .afterEndOfTrack(let count): "the track goes on after its end; \(Self.passedOver(count))"
+    case .eventsAfterEndOfTrack(let count):
+      "the track goes on after its end-of-track event; \(Self.bytes(count)) of events are read"
     case .cutOff(let count):
       "the file is cut off within this event; \(Self.passedOver(count))"
     case .runningStatus:

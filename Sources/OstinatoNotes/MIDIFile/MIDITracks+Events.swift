@@ -21,7 +21,7 @@ extension MIDITracks {
   }
 
   /// Reads an event, and returns whether it ends the track.
-  private mutating func readEvent(_ track: inout MIDIByteReader) throws(MIDIFile.Error) -> Bool {
+  mutating func readEvent(_ track: inout MIDIByteReader) throws(MIDIFile.Error) -> Bool {
     let time = self.time + (try readNumber(&track))
     let begin = track.offset
     let next = try track.byte()

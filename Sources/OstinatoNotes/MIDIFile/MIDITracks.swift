@@ -67,17 +67,31 @@ struct MIDITracks {
     let first = notes.count
     tracks.append(MIDITrack())
     try readEvents(&track, isLast: reader.isAtEnd)
+    if !track.isAtEnd {
+      try readRest(&track, &reader, from: begin, announced: isLengthWrong ? nil : announced)
+    }
     notes.endAll(from: first, at: time)
     tracks[tracks.count - 1].noteCount = notes.count - first
     self.length = max(self.length, time)
-    guard !track.isAtEnd else { return }
-    // The next track may begin before the announced end.
+  }
+
+  /// Reads what a track has after its end-of-track event, if it is events up to the announced length, which is `nil` if
+  /// it is wrong. Otherwise passes over it, up to the next track, which may begin before the announced end.
+  private mutating func readRest(
+    _ track: inout MIDIByteReader, _ reader: inout MIDIByteReader, from begin: Int, announced: Int?
+  ) throws(MIDIFile.Error) {
     reader.move(by: -track.count)
     let left = min(track.count, reader.countBeforeTrack())
     reader.move(by: left)
-    if left < track.count, !isLengthWrong {
-      try findings.report(
-        .trackLength(announced: announced, found: track.offset - begin), at: begin - 4)
+    if let announced {
+      if left < track.count {
+        try findings.report(
+          .trackLength(announced: announced, found: track.offset - begin), at: begin - 4)
+      } else if track.areEventsToEnd {
+        try findings.report(.eventsAfterEndOfTrack(byteCount: left), at: track.offset)
+        while !track.isAtEnd { _ = try readEvent(&track) }
+        return
+      }
     }
     if left > 0 { try findings.report(.afterEndOfTrack(byteCount: left), at: track.offset) }
   }

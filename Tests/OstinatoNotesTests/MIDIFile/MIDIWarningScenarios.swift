@@ -51,6 +51,23 @@ struct MIDIWarningScenarios {
       ["byte 34: the track goes on after its end; 1 byte is passed over"]
     ),
     (
+      one([0, 0xC0, 5] + endOfTrack + note + endOfTrack),
+      ["byte 29: the track goes on after its end-of-track event; 12 bytes of events are read"]
+    ),
+    (
+      one(endOfTrack + [0, 0xD0, 5, 0, 5] + endOfTrack + note + endOfTrack),
+      ["byte 26: the track goes on after its end-of-track event; 21 bytes of events are read"]
+    ),
+    (
+      one(
+        endOfTrack + [0, 0xF0, 2, 1, 0xF7] + note + [0, 0xFF, 6, 1, 65, 0, 0xB0, 7, 200]
+          + endOfTrack),
+      [
+        "byte 26: the track goes on after its end-of-track event; 26 bytes of events are read",
+        "byte 47: the data 200 is greater than 127; a velocity becomes 127, and a pitch is passed over",
+      ]
+    ),
+    (
       one(note + endOfTrack) + [0] + Array("junk".utf8),
       ["byte 34: no chunk begins here; 5 bytes are passed over"]
     ),
@@ -219,6 +236,43 @@ struct MIDIWarningScenarios {
       return
     }
     #expect(midiError(bytes, strictly: true) == .notStandard(first))
+  }
+
+  @Test(
+    arguments: [
+      // No status of its own, at first and after others; an unknown event, and one of a live connection.
+      [0, 62, 1] + endOfTrack, [0, 0x90, 62, 1, 0, 0xFF, 6, 0, 0, 62, 1] + endOfTrack,
+      [0, 0x90, 62, 1, 0, 0xF0, 0, 0, 62, 1] + endOfTrack, [0, 0xF4] + endOfTrack,
+      [0, 0xF8] + endOfTrack, [0x80, 0x80, 0x80, 0x80, 0x80, 0x90, 62, 1] + endOfTrack,
+      // No end, or one that others follow or that is cut off.
+      [0, 0x90, 62, 1], endOfTrack + [0, 0x90, 62, 1], [0, 0x90, 62, 1] + endOfTrack + [0],
+      [0, 0x90, 62, 1, 0, 0xFF, 0x2F], [0, 0x90, 62, 1, 0, 0xFF, 0x2F, 1], [0x80], [0, 0xC0, 1],
+    ] as [[UInt8]])
+  func `What follows the end of a track and is not all events is passed over`(rest: [UInt8]) throws
+  {
+    for begin in [[], [0, 0x90, 62, 1, 0, 62, 0, 0, 0xFF, 6, 0]] as [[UInt8]] {
+      let more = begin + rest
+      let bytes = Self.one(Self.note + endOfTrack + more)
+      let file = try MIDIFile(decoding: bytes)
+      #expect(file.lists == [[0, 60, 100, 0, 24]])
+      #expect(
+        file.warnings.map { "\($0)" } == [
+          "byte 34: the track goes on after its end; \(more.count) "
+            + (more.count == 1 ? "byte is passed over" : "bytes are passed over")
+        ])
+    }
+  }
+
+  @Test func `Events after an end of a track whose length is wrong are passed over`() throws {
+    let more: [UInt8] = [0, 0x90, 62, 1, 9, 0x80, 62, 0] + endOfTrack
+    let track = Array("MTrk".utf8) + [0, 0, 0, 99] + Self.note + endOfTrack + more
+    let cut = try MIDIFile(decoding: Self.header + track)
+    #expect(cut.lists == [[0, 60, 100, 0, 24]] && cut.length == 24)
+    let two = try MIDIFile(decoding: Self.header + track + chunk("MTrk", more))
+    #expect(two.lists == [[0, 60, 100, 0, 24], [0, 62, 1, 0, 9]])
+    let both = try MIDIFile(decoding: midi(tracks: [Self.note + endOfTrack + more, endOfTrack]))
+    #expect(both.lists == [[0, 60, 100, 0, 24], [0, 62, 1, 24, 9]] && both.length == 33)
+    #expect(both.tracks.map(\.noteCount) == [2, 0])
   }
 
   @Test func `A time signature of two bytes is read, and longer events as far as they are known`()
