@@ -164,24 +164,19 @@ extension WAVFile.LoopInfo {
   /// The length that a file gives, and its tempo (rule U10): as the file has both, or else as the audio has them; `nil` if it
   /// gives no beats, or none that are a tempo of the audio.
   fileprivate func length(of audio: AudioLength) -> (length: Ticks, tempo: Tempo)? {
-    guard let beats else { return nil }
+    guard let beats, audio.frameCount > 0 else { return nil }
     if let tempo, audio.fits(.perQuarter.times(beats), at: tempo) {
       return (.perQuarter.times(beats), tempo)
     }
     // From two to four thirds of a tempo, no half or double comes nearer to it.
     let slowest = tempo.map { $0.bpm * 2 / 3 } ?? 60
     let fastest = tempo.map { $0.bpm * 4 / 3 } ?? 200
+    let minutes = Double(audio.frameCount) / Double(60 * audio.sampleRate.hertz)
     var count = beats
-    while let found = audio.tempo(filling: .perQuarter.times(count)) {
-      if found.exact.bpm > fastest, count % 2 == 0 {
-        count /= 2
-      } else if found.exact.bpm < slowest {
-        count *= 2
-      } else {
-        return (.perQuarter.times(count), found.exact)
-      }
-    }
-    return nil
+    while Double(count) > fastest * minutes, count % 2 == 0 { count /= 2 }
+    while Double(count) < slowest * minutes { count *= 2 }
+    let length = Ticks.perQuarter.times(count)
+    return audio.tempo(filling: length).map { (length, $0.exact) }
   }
 }
 

@@ -74,6 +74,8 @@ struct ClipFileScenarios {
       (4, 4_308, 111_420_613, 1), (4, 5_830, 164_665_523, 2), (6, 4_308, 334_261_838, 3),
       (8, 19_200, 200_000_000, 8), (8, 19_199, 100_005_209, 4), (2, 16_000, 60_000_000, 2),
       (2, 16_001, 119_992_500, 4), (1, 64_000, 60_000_000, 8),
+      // Their tempo is none at first.
+      (32, 8_000, 120_000_000, 2), (1, 960_000, 64_000_000, 128),
     ] as [(UInt32, Int, Int64, Int64)] {
       let clip = try Clip(Self.file(beats: beats, tempo: 0, frames: frames))
       #expect(clip.tempo.microBPM == microBPM, "\(beats) beats, \(frames) frames")
@@ -113,6 +115,11 @@ struct ClipFileScenarios {
     }
     #expect(throws: Clip.Error.unknownLength(frames: 8_000, near: nil)) {
       try Clip(Self.file(beats: .max, tempo: 120))
+    }
+    for tempo in [0, 120] as [Float] {
+      #expect(throws: Clip.Error.unknownLength(frames: 0, near: nil)) {
+        try Clip(Self.file(beats: 4, tempo: tempo, frames: 0))
+      }
     }
   }
 }
