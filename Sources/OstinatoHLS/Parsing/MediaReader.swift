@@ -38,7 +38,7 @@ struct MediaReader: LineReader {
     case .bitRate:
       guard let rate = WholeNumber.read(value), rate < 1 << 32 else {
         throw context.findings.error(
-          tag.fault("the bit rate should be a whole number of kbit/s, below 2^32"))
+          tag.fault("the bit rate should be a whole number of kbit/s from 0 to 2^32 - 1"))
       }
       bitRate = rate
     case .key: try keys.readKey(value, &context)

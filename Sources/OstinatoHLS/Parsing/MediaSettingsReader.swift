@@ -96,7 +96,7 @@ struct MediaSettingsReader {
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: ReadingContext
   ) throws(Playlist.Error) -> Int64 {
     guard let number = WholeNumber.read(value), number < Self.limit else {
-      throw context.findings.error(tag.fault("the number should be a whole one, below 2^61"))
+      throw context.findings.error(tag.fault("the number should be a whole one from 0 to 2^61 - 1"))
     }
     return number
   }

@@ -110,9 +110,14 @@ struct PlaylistReader {
         line: max(media, multivariant))
     }
     guard isTagged else {
+      let hasOtherEnds =
+        bytes.contains(ASCII.carriageReturn) && !bytes.contains(ASCII.lineFeed)
       throw context.findings.error(
-        .rfc("4.3.1.1", "this is no playlist: it has none of the tags that playlists have"), line: 1
-      )
+        .rfc(
+          "4.3.1.1",
+          "this is no playlist: it has none of the tags that playlists have"
+            + (hasOtherEnds ? "; lines end with LF or CR LF, and here only with CR" : "")),
+        line: 1)
     }
     if first != 1 {
       try context.findings.report(Tag.m3u.fault("the first line should be #EXTM3U"), line: 1)

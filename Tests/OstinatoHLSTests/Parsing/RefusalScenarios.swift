@@ -29,9 +29,11 @@ import Testing
       #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:nan, → 3 → \#
         "nan" is no duration: a decimal number of seconds is (RFC 8216, 4.3.2.1)
       #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:2305843009213693952 → 3 → \#
-        the number should be a whole one, below 2^61 (RFC 8216, 4.3.3.2)
+        the number should be a whole one from 0 to 2^61 - 1 (RFC 8216, 4.3.3.2)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-DISCONTINUITY-SEQUENCE:-1 → 3 → \#
+        the number should be a whole one from 0 to 2^61 - 1 (RFC 8216, 4.3.3.3)
       #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-BITRATE:x → 3 → \#
-        the bit rate should be a whole number of kbit/s, below 2^32 \#
+        the bit rate should be a whole number of kbit/s from 0 to 2^32 - 1 \#
         (draft-pantos-hls-rfc8216bis, 4.4.4.8)
       #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="a",BYTERANGE="x" → 3 → \#
         "x" is no byte range: n@o is (RFC 8216, 4.3.2.5)
@@ -50,6 +52,16 @@ import Testing
     let strict = findings(text, .strict)
     #expect(strict.count == 1)
     #expect(strict.first?.hasPrefix("error: line ") == true)
+  }
+
+  @Test func `Lines that end with CR alone are none (N1)`() {
+    let text = "#EXTM3U\r#EXT-X-TARGETDURATION:4\r#EXTINF:4,\ra.ts\r"
+    let begin = "error: line 1: this is no playlist: it has none of the tags that playlists have"
+    let reason = "; lines end with LF or CR LF, and here only with CR (RFC 8216, 4.3.1.1)"
+    for reading in [PlaylistReading.lenient, .strict] {
+      #expect(findings(text, reading) == [begin + reason])
+      #expect(findings(text + "\n", reading) == [begin + " (RFC 8216, 4.3.1.1)"])
+    }
   }
 
   @Test func anAddressWithoutAScheme() {
