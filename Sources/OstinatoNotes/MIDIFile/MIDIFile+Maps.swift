@@ -5,7 +5,8 @@ extension MIDIFile {
   public struct TempoChange: Hashable, Sendable, BitwiseCopyable {
     /// The place, in ticks of the file: 0 or more.
     public let tick: Int64
-    /// The tempo from there on, to the nearest millionth.
+    /// The tempo from there on: the nearest hundredth of a BPM if a program would write it in this way, and else the
+    /// nearest millionth.
     public let tempo: Tempo
   }
 

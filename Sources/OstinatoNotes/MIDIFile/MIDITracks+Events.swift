@@ -131,8 +131,7 @@ extension MIDITracks {
 
   /// Keeps the tempo with a number of microseconds in a quarter note.
   private mutating func addTempo(_ microseconds: Int64, at time: Int64, offset: Int) {
-    let microBPM = (120_000_000_000_000 + microseconds) / (2 * max(1, microseconds))
-    if let tempo = try? Tempo(microBPM: microBPM) {
+    if let tempo = Tempo(microsecondsPerQuarter: microseconds) {
       tempos.add(tempo, at: time)
     } else {
       findings.warn(.tempoOutOfRange(microsecondsPerQuarter: Int(microseconds)), at: offset)

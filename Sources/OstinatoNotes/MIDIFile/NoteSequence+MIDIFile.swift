@@ -52,7 +52,7 @@ extension NoteSequence {
   public func midiFile(
     tempo: Tempo, timeSignature: TimeSignature = .fourFour, channel: Int = 0
   ) throws(MIDIFile.Error) -> [UInt8] {
-    let microseconds = (120_000_000_000_000 + tempo.microBPM) / (2 * tempo.microBPM)
+    let microseconds = tempo.microsecondsPerQuarter
     guard microseconds < 1 << 24 else { throw .tempoTooSlow(tempo) }
     guard (0...15).contains(channel) else { throw .channelOutOfRange(channel) }
     var writer = MIDIWriter()

@@ -26,6 +26,13 @@ def rounded(number, divisor):
     return (2 * number + divisor) // (2 * divisor)
 
 
+def tempo_of(microseconds):
+    """Millionths of a BPM: the nearest hundredth, if it would be written so, and else the nearest."""
+    nearest = rounded(60_000_000_000_000, microseconds)
+    hundredth = rounded(nearest, 10_000) * 10_000
+    return hundredth if rounded(60_000_000_000_000, hundredth) == microseconds else nearest
+
+
 def text(notes):
     return " ".join(",".join(map(str, note)) for note in notes)
 
@@ -141,7 +148,7 @@ def maps_of_mido(path):
     for message in mido.MidiFile(path).merged_track:
         time += message.time
         if message.type == "set_tempo":
-            tempos[time] = rounded(60_000_000_000_000, message.tempo)
+            tempos[time] = tempo_of(message.tempo)
         elif message.type == "time_signature":
             signatures[time] = f"{message.numerator}/{message.denominator}"
     return [",".join(f"{tick}:{entries[tick]}" for tick in sorted(entries)) or "-" for entries in (tempos, signatures)]

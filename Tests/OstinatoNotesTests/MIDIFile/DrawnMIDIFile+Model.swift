@@ -49,12 +49,20 @@ extension DrawnMIDIFile {
     return Set(all.map(\.tick)).sorted().compactMap { tick in all.last { $0.tick == tick } }
   }
 
-  /// Ticks and microseconds.
+  /// A quotient to the nearest, halves up.
+  private static func quotient(_ number: Int64, _ divisor: Int64) -> Int64 {
+    (2 * number + divisor) / (2 * divisor)
+  }
+
+  /// Ticks and tempos in millionths of a BPM.
   var tempos: [[Int64]] {
     map { event -> Int64? in
       guard case .tempo(let microseconds) = event, (60_000...60_000_000).contains(microseconds)
       else { return nil }
-      return Int64(microseconds)
+      let nearest = Self.quotient(60_000_000_000_000, Int64(microseconds))
+      let hundredth = Self.quotient(nearest, 10_000) * 10_000
+      let isWritten = Self.quotient(60_000_000_000_000, hundredth) == Int64(microseconds)
+      return isWritten ? hundredth : nearest
     }.map { [$0.tick, $0.value] }
   }
 

@@ -53,7 +53,9 @@ struct DrawnMIDIFile {
     case 0...3: return .message(0x90 | channel, [pitch, UInt8(random.draw(0...3))])
     case 4, 5: return .message(0x80 | channel, [pitch, 64])
     case 6: return random.pick([.message(0xB0, [7, 100]), .message(0xC1, [5])])
-    case 7: return .tempo(random.pick([0, 1, 59_999, 60_000, 500_000, 400_000, 16_777_215]))
+    case 7:
+      return .tempo(
+        random.pick([0, 1, 59_999, 60_000, 333_333, 333_334, 500_000, 400_000, 16_777_215]))
     case 8:
       return .timeSignature(beats: random.pick([0, 3, 4, 7, 64, 65]), power: random.draw(1...5))
     default: return random.pick([.other([0xFF, 6, 1, 65]), .other([0xF0, 2, 1, 0xF7])])

@@ -56,9 +56,7 @@ struct MIDIFileProperties {
     let file = try MIDIFile(decoding: drawn.bytes)
     #expect(file.notes.map { [Int64($0.track)] + $0.numbers } == drawn.notes)
     #expect(file.length == drawn.length && file.ticksPerQuarter == 24)
-    #expect(
-      file.tempos.map { [$0.tick, $0.tempo.microBPM] }
-        == drawn.tempos.map { [$0[0], (120_000_000_000_000 + $0[1]) / (2 * $0[1])] })
+    #expect(file.tempos.map { [$0.tick, $0.tempo.microBPM] } == drawn.tempos)
     #expect(file.timeSignatures.map(\.tick) == drawn.timeSignatures.map(\.tick))
     #expect(file.timeSignatures.map(\.timeSignature) == drawn.timeSignatures.map(\.value))
     #expect(file.warnings.map(\.description) == drawn.warnings)

@@ -39,8 +39,35 @@ struct MIDIMapScenarios {
       + [0, 0x90, 62, 100, 96, 0x80, 62, 64] + signature([0], 3, 2) + endOfTrack
     let file = try MIDIFile(decoding: midi(format: 0, tracks: [track]), reading: .strict)
     #expect(file.tempo == nil && file.timeSignature == nil)
-    #expect(tempos(file) == [[768, 180_000_180]] && signatures(file) == ["864: 3/4"])
+    #expect(tempos(file) == [[768, 180_000_000]] && signatures(file) == ["864: 3/4"])
     #expect("\(file)" == "2 notes in 864 ticks, 96 to a quarter note, which change later")
+  }
+
+  @Test(
+    arguments: [
+      (333_333, 180_000_000), (344_828, 174_000_000), (428_571, 140_000_000),
+      (500_000, 120_000_000), (431_034, 139_200_000), (662_617, 90_550_000),
+      // A microsecond more or less is no hundredth.
+      (333_332, 180_000_720), (333_334, 179_999_640), (431_035, 139_199_833),
+      (344_827, 174_000_296), (16_777_215, 3_576_279),
+      // Faster than 775 BPM a microsecond is more than a hundredth, and the nearest one counts.
+      (60_000, 1_000_000_000), (60_001, 999_980_000), (60_181, 996_990_000),
+    ] as [(Int, Int64)])
+  func `A tempo is the hundredth of a BPM that is written so, or the nearest millionth`(
+    microseconds: Int, microBPM: Int64
+  ) throws {
+    let track = tempo([0], microseconds) + tempo([9], microseconds) + endOfTrack
+    let file = try MIDIFile(decoding: midi(format: 0, tracks: [track]), reading: .strict)
+    #expect(tempos(file) == [[0, microBPM], [9, microBPM]])
+    #expect(file.tempo == (try Tempo(microBPM: microBPM)))
+  }
+
+  @Test func `Tempos in hundredths come back as they were up to 774 BPM (Y5, Y6)`() throws {
+    let empty = try NoteSequence(length: .beats(1))
+    for hundredths in Array(stride(from: Int64(358), through: 77_400, by: 37)) + [77_400] {
+      let tempo = try Tempo(microBPM: hundredths * 10_000)
+      #expect(try MIDIFile(decoding: empty.midiFile(tempo: tempo)).tempo == tempo)
+    }
   }
 
   @Test func `Of several at one tick the last in the file counts`() throws {
