@@ -35,8 +35,11 @@ struct NoteScenarios {
         == "a note has a velocity of 1 … 127, not 0: to leave a note out, remove it")
     #expect(
       Note.Error.startOutOfRange(-1).description
-        == "a note starts 0 or more ticks into its loop, not -1")
+        == "a note starts 0 or more ticks into its loop, not -1: "
+        + "give its distance from the loop's beginning")
     #expect(
-      Note.Error.lengthOutOfRange(0).description == "a note lasts 1 or more ticks, not 0")
+      Note.Error.lengthOutOfRange(0).description
+        == "a note lasts 1 or more ticks, of which a quarter note has 2882880, not 0: "
+        + "give it a length, or leave it out")
   }
 }

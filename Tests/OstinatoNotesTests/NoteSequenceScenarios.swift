@@ -74,14 +74,37 @@ struct NoteSequenceScenarios {
 
   @Test func `Errors say what is wrong`() {
     let texts: [(NoteSequence.Error, String)] = [
-      (.lengthOutOfRange(5), "a loop of notes has 720720 … 11808276480 ticks, not 5"),
+      (
+        .lengthOutOfRange(8_061_120_587_520),
+        "a loop of notes lasts 1/4 … 4096 quarter notes, not 2796204 quarter notes "
+          + "(8061120587520 ticks): give a length in this range"
+      ),
+      (
+        .lengthOutOfRange(.perQuarter * 4096 + 1_921_920),
+        "a loop of notes lasts 1/4 … 4096 quarter notes, not about 4096.66 quarter notes "
+          + "(11810198400 ticks): give a length in this range"
+      ),
+      (
+        .lengthOutOfRange(.perQuarter * -3 / 2),
+        "a loop of notes lasts 1/4 … 4096 quarter notes, not -1.5 quarter notes (-4324320 ticks): "
+          + "give a length in this range"
+      ),
       (.tooManyNotes(5000), "a loop has at most 4096 notes, not 5000"),
       (
-        .startBeyondLoop(9, length: 8),
-        "a note starts at tick 9, but the loop has 8 ticks, counted from 0"
+        .startBeyondLoop(.perQuarter, length: .perSixteenth),
+        "a note starts 1 quarter note (2882880 ticks) after the beginning of a loop of 0.25 quarter "
+          + "notes (720720 ticks): give a longer loop, or leave the note out"
       ),
-      (.noteTooLong(9, length: 8), "a note lasts 9 ticks, but the loop has only 8"),
-      (.gridOutOfRange(1), "the lines of a grid are 3003 … 184504320 ticks apart, not 1"),
+      (
+        .noteTooLong(.perQuarter + 1, length: .perQuarter * 21 / 20),
+        "a note lasts about 1 quarter note (2882881 ticks) in a loop of 1.05 quarter notes "
+          + "(3027024 ticks): give a longer loop, or a shorter note"
+      ),
+      (
+        .gridOutOfRange(1),
+        "the lines of a grid are 1/960 … 64 quarter notes apart, not about 0 quarter notes (1 tick): "
+          + "give a grid in this range"
+      ),
       (.strengthOutOfRange(101), "notes are quantized with a strength of 0 … 100 percent, not 101"),
     ]
     for (error, text) in texts { #expect(error.description == text) }

@@ -66,8 +66,11 @@ extension Note.Error: CustomStringConvertible {
     case .pitchOutOfRange(let pitch): "a note has a pitch of 0 … 127, not \(pitch)"
     case .velocityOutOfRange(let velocity):
       "a note has a velocity of 1 … 127, not \(velocity): to leave a note out, remove it"
-    case .startOutOfRange(let start): "a note starts 0 or more ticks into its loop, not \(start)"
-    case .lengthOutOfRange(let length): "a note lasts 1 or more ticks, not \(length)"
+    case .startOutOfRange(let start):
+      "a note starts 0 or more ticks into its loop, not \(start): give its distance from the loop's beginning"
+    case .lengthOutOfRange(let length):
+      "a note lasts 1 or more ticks, of which a quarter note has \(Ticks.perQuarter), not \(length): "
+        + "give it a length, or leave it out"
     }
   }
 }

@@ -80,17 +80,18 @@ extension NoteSequence.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .lengthOutOfRange(let length):
-      "a loop of notes has \(NoteSequence.lengthRange.lowerBound) … \(NoteSequence.lengthRange.upperBound) ticks, "
-        + "not \(length)"
+      "a loop of notes lasts 1/4 … 4096 quarter notes, not \(length.inQuarters): give a length in this range"
     case .tooManyNotes(let count):
       "a loop has at most \(NoteSequence.maximumNoteCount) notes, not \(count)"
     case .startBeyondLoop(let start, let length):
-      "a note starts at tick \(start), but the loop has \(length) ticks, counted from 0"
+      "a note starts \(start.inQuarters) after the beginning of a loop of \(length.inQuarters): "
+        + "give a longer loop, or leave the note out"
     case .noteTooLong(let ticks, let length):
-      "a note lasts \(ticks) ticks, but the loop has only \(length)"
+      "a note lasts \(ticks.inQuarters) in a loop of \(length.inQuarters): "
+        + "give a longer loop, or a shorter note"
     case .gridOutOfRange(let grid):
-      "the lines of a grid are \(NoteSequence.gridRange.lowerBound) … \(NoteSequence.gridRange.upperBound) ticks apart, "
-        + "not \(grid)"
+      "the lines of a grid are 1/960 … 64 quarter notes apart, not \(grid.inQuarters): "
+        + "give a grid in this range"
     case .strengthOutOfRange(let strength):
       "notes are quantized with a strength of 0 … 100 percent, not \(strength)"
     }
