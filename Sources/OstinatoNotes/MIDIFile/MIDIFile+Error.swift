@@ -45,7 +45,8 @@ extension MIDIFile.Error: CustomStringConvertible {
     case .truncated(let offset):
       "the MIDI file is cut off, and what it has at byte \(offset) is incomplete: copy or export it again"
     case .headerTooShort(let count):
-      "the header of the MIDI file has \(count) bytes, and needs at least 6: export the file again"
+      "the header of the MIDI file has \(count) \(count == 1 ? "byte" : "bytes"), and needs at least 6: "
+        + "export the file again"
     case .unsupportedFormat(let format):
       "the MIDI file has format \(format), and only 0 and 1 can be read: export it in one of these formats"
     case .countsFilmFrames:
@@ -73,7 +74,9 @@ extension MIDIFile.Error: CustomStringConvertible {
     case .channelOutOfRange(let channel):
       "a MIDI file has channels 0 … 15, not \(channel)"
     case .trackOutOfRange(let track, let count):
-      "the MIDI file has tracks 0 … \(count - 1), not \(track)"
+      count == 1
+        ? "the MIDI file has only the track 0, not \(track)"
+        : "the MIDI file has tracks 0 … \(count - 1), not \(track)"
     }
   }
 }

@@ -71,11 +71,16 @@ public struct MIDIFile: Hashable, Sendable {
 extension MIDIFile: CustomStringConvertible {
   /// The file in one line, such as `4 notes in 80640 ticks, 20160 to a quarter note; 120 BPM, 4/4`.
   public var description: String {
-    var text = "\(notes.count) \(notes.count == 1 ? "note" : "notes") in \(length) ticks, "
-    text += "\(ticksPerQuarter) to a quarter note"
+    var text = "\(notes.count) \(notes.count == 1 ? "note" : "notes") in "
+    text += "\(length) \(length == 1 ? "tick" : "ticks"), \(ticksPerQuarter) to a quarter note"
     let first = [tempo.map { "\($0) BPM" }, timeSignature.map { "\($0)" }].compactMap { $0 }
     if !first.isEmpty { text += "; " + first.joined(separator: ", ") }
-    if changesTempo || changesTimeSignature { text += ", which change later" }
+    switch (changesTempo, changesTimeSignature) {
+    case (true, true): text += "; the tempo and the time signature change later"
+    case (true, false): text += "; the tempo changes later"
+    case (false, true): text += "; the time signature changes later"
+    case (false, false): break
+    }
     if warningCount > 0 {
       text += "; \(warningCount) \(warningCount == 1 ? "warning" : "warnings")"
     }

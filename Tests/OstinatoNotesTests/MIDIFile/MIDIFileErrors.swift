@@ -80,17 +80,20 @@ struct MIDIFileErrors {
   @Test func `Errors say what is wrong`() throws {
     let forbidden = try #require(midiError(midi(format: 0, tracks: [[]]), strictly: true))
     let errors: [MIDIFile.Error] = [
-      .notMIDI, .truncated(at: 7), .headerTooShort(5), .unsupportedFormat(2), .countsFilmFrames,
+      .notMIDI, .truncated(at: 7), .headerTooShort(5), .headerTooShort(1), .unsupportedFormat(2),
+      .countsFilmFrames,
       .noTicksPerQuarter, .noTracks, .numberTooLarge(at: 9), .noStatus(at: 9),
       .unknownEvent(status: 0xF4, at: 9), .incompleteEvent(at: 9),
       forbidden, .tempoTooSlow(try Tempo(bpm: 3)),
       .channelOutOfRange(16), .trackOutOfRange(2, trackCount: 2),
+      .trackOutOfRange(2, trackCount: 1),
     ]
     #expect(
       errors.map(\.description).joined(separator: "\n") == """
         the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file
         the MIDI file is cut off, and what it has at byte 7 is incomplete: copy or export it again
         the header of the MIDI file has 5 bytes, and needs at least 6: export the file again
+        the header of the MIDI file has 1 byte, and needs at least 6: export the file again
         the MIDI file has format 2, and only 0 and 1 can be read: export it in one of these formats
         the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note
         the MIDI file has 0 ticks per quarter note: export it with 1 … 32767
@@ -103,6 +106,7 @@ struct MIDIFileErrors {
         3 BPM is too slow for a MIDI file: give 3.576279 BPM or more
         a MIDI file has channels 0 … 15, not 16
         the MIDI file has tracks 0 … 1, not 2
+        the MIDI file has only the track 0, not 2
         """)
   }
 }
