@@ -109,7 +109,8 @@ struct Settings {
       --out FILE      the WAV file, metronome.wav unless given
       --events FILE   where to write a line of JSON for each click, such as
                       {"frame":24000,"tick":2882880,"kind":"beat"}
-                      The kinds are accent, beat, subdivision and cross, a click of --poly.
+                      The kinds are accent, beat, subdivision and cross, a click of --poly. A silent
+                      click has "heard":false as well.
       --help          this text
 
     Exit status: 0 done; 2 a file cannot be written; 64 the command line.
