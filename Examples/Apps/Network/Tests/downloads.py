@@ -41,7 +41,7 @@ class Downloads:
             b"".join(
                 part for index, part in enumerate(live.parts)
                 if live.numbers[index] not in missed and not live.restart - lost <= index < live.restart)
-            for lost in range(3 if live.restart else 1)
+            for lost in range(live.window if live.restart else 1)
         ]
         data = out.read_bytes() if status == 0 else None
         detail = f" and the last {wholes.index(data)} before it began anew" if live.restart and data in wholes else ""
