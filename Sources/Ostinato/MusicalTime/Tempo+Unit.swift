@@ -1,5 +1,5 @@
 extension Tempo {
-  /// The note value of a beat that a tempo is counted in.
+  /// The note value of a beat that a tempo is counted in. The raw value is its length in sixteenths.
   public enum Unit: Int64, Sendable, BitwiseCopyable, CaseIterable {
     /// A half note, as in 2/2.
     case half = 8

@@ -77,7 +77,7 @@ struct NaiveMetronome {
   /// The places in a bar at which a beat is counted.
   private func countedBeats(_ signature: TimeSignature) -> [Int64] {
     let eighth = Int64(1_441_440)
-    var groups: [Int64]
+    let groups: [Int64]
     switch (signature.unit, signature.beats) {
     case (2, let beats): groups = Array(repeating: 2 * eighth, count: 2 * beats)
     case (4, let beats): groups = Array(repeating: 2 * eighth, count: beats)

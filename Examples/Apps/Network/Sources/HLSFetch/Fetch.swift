@@ -32,7 +32,7 @@ struct Fetch: AsyncParsableCommand {
     configuration.timeout.connect = .seconds(10)
     // Servers should send playlists in gzip (RFC 8216, 6.2.1). Requests for segments ask for none of it.
     configuration.decompression = .enabled(limit: .size(1 << 26))
-    // Who asks tries again, and knows what a refusal means.
+    // PlaylistDownload and SegmentFetcher try again themselves, and know which errors are final.
     configuration.connectionPool.retryConnectionEstablishment = false
     if let caCertificate {
       configuration.tlsConfiguration = try tlsConfiguration(trusting: caCertificate)
