@@ -6,7 +6,7 @@
 #define HAS_SIZE(type, size) typedef char type##_size[sizeof(type) == (size) ? 1 : -1]
 HAS_SIZE(ostinato_strip, 20);
 HAS_SIZE(ostinato_clip_info, 48);
-HAS_SIZE(ostinato_command, 96);
+HAS_SIZE(ostinato_command, 104);
 HAS_SIZE(ostinato_anchor, 48);
 HAS_SIZE(ostinato_event, 112);
 HAS_SIZE(ostinato_passage, 112);

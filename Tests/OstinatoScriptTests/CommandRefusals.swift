@@ -16,10 +16,10 @@ struct CommandRefusals {
       [] → : expected an object, found a list
       {"do":1} → do: expected a string, found a number
       {"do":"halt"} → \#
-        do: "halt" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
+        do: "halt" is not one of play, pause, reset, seek, tempo, timeSignature, microloop, next, clip, \#
         cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow, slip
       {"do":"masterGain","value":1} → \#
-        do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
+        do: "masterGain" is not one of play, pause, reset, seek, tempo, timeSignature, microloop, next, clip, \#
         cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow, slip
       {"do":"play","frame":-1} → frame: -1 is not within 0 … 9223372036854775807
       {"do":"play","frame":0.5} → frame: 0.5 is not a whole number
@@ -46,6 +46,11 @@ struct CommandRefusals {
       {"do":"tempo","bpm":"120"} → bpm: expected a number, found a string
       {"do":"tempo","bpm":1.0000001} → bpm: 1.0000001 has more than 6 decimals: round it to 6
       {"do":"tempo","bpm":1001} → bpm: 1001 is not within 1 … 1000
+      {"do":"timeSignature"} → meter: this key is missing
+      {"do":"timeSignature","meter":3} → meter: expected a string, found a number
+      {"do":"timeSignature","meter":"3:4"} → meter: "3:4" is no time signature such as "4/4"
+      {"do":"timeSignature","meter":"3/5"} → \#
+        meter: a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 5
       {"do":"microloop"} → on: this key is missing
       {"do":"microloop","on":1} → on: expected true or false, found a number
       {"do":"microloop","on":true,"sixteenths":0} → sixteenths: 0 is not within 1 … 1024

@@ -15,7 +15,8 @@ struct EventLineScenarios {
       settings: EngineSettings(eventResolution: .sixteenth))
     _ = try engine.observe(every: Ticks.perQuarter * 4)
     let commands: [(Command, Anchor)] = [
-      (.play, .now), (.play, .nextBar), (.next(on: .a), .now), (.cancelNext(on: .a), .now),
+      (.timeSignature(.fourFour), .now), (.play, .now), (.timeSignature(.threeFour), .now),
+      (.play, .nextBar), (.next(on: .a), .now), (.cancelNext(on: .a), .now),
       (.clip(2, on: .a), .now), (.next(on: .c), .now), (.tempo(script.tempo), .now),
       (.microloop(true, length: .sixteenths(1)), .frame(1_920)), (.microloopDouble, .frame(2_050)),
       (.microloop(false), .frame(2_100)), (.microloop(true, length: .sixteenths(1)), .frame(2_110)),
@@ -38,7 +39,9 @@ struct EventLineScenarios {
     }
     #expect(
       text == #"""
+        {"frame":0,"time":"0:0:0","event":"timeSignatureChanged"}
         {"frame":0,"time":"0:0:0","event":"played"}
+        {"frame":0,"time":"0:0:0","event":"rejected","command":"timeSignature","reason":"notAtStart"}
         {"frame":0,"time":"0:0:0","event":"nextMarked","deck":"A","clip":"A2"}
         {"frame":0,"time":"0:0:0","event":"nextUnmarked","deck":"A"}
         {"frame":0,"time":"0:0:0","event":"nextMarked","deck":"A","clip":2}

@@ -47,7 +47,8 @@ struct ScriptTextProperties {
         let ahead = FrameCount(random.draw(Int64(0)...2_000))
         let (command, anchor): (Command, Anchor) =
           switch random.draw(0...5) {
-          case 0: (drawn.command, .frame(engine.frame + ahead))
+          // A ramp can be too long for the signature that the script has at that frame.
+          case 0 where drawn.command.name != .ramp: (drawn.command, .frame(engine.frame + ahead))
           case 1: (drawn.command, .tick(Ticks.perSixteenth * random.draw(Int64(0)...100)))
           case 2: (.seekToTick(Ticks.perSixteenth * random.draw(Int64(0)...100)), drawn.anchor)
           case 3: (.microloop(false, length: .sixteenths(1)), drawn.anchor)
@@ -56,6 +57,13 @@ struct ScriptTextProperties {
           }
         guard (try? engine.send(command, at: anchor)) != nil else { continue }
         try script.append(command, at: anchor, sentAt: engine.frame)
+      }
+      if random.chance(10) {
+        let signature = try TimeSignature(beats: random.draw(2...7), unit: random.pick([4, 8]))
+        for command in [Command.reset, .timeSignature(signature)] {
+          try engine.send(command)
+          try script.append(command, sentAt: engine.frame)
+        }
       }
       session.append(
         engine.render(frames: min(random.draw(1...2_000), Int(30_000 - engine.frame.rawValue))) {

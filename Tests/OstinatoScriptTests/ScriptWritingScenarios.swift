@@ -72,6 +72,41 @@ struct ScriptWritingScenarios {
     #expect(try PerformanceScript(parsing: text) == script)
   }
 
+  @Test("have musical times, bars and beats of the signature that they are sent behind (P1, R13)")
+  func signatures() throws {
+    var script = try script()
+    script.commands = []
+    // In the order of the list; sent are the changes to 3/4, to 6/8 and to 5/4.
+    try script.append(.timeSignature(.sixEight), sentAt: 20)
+    try script.append(.pan(1, on: .b, over: .bars(2)), sentAt: 20)
+    try script.append(.seekToTick(.perQuarter * 3), at: .tick(.perQuarter * 4), sentAt: 30)
+    try script.append(.timeSignature(.threeFour), sentAt: 10)
+    try script.append(.pause, at: .tick(.perQuarter * 4), sentAt: 19)
+    try script.append(.microloop(true, length: .bars(1)), at: .tick(.perQuarter * 4), sentAt: 9)
+    try script.append(.timeSignature(TimeSignature(beats: 5, unit: 4)), at: .frame(40), sentAt: 0)
+    try script.append(.gain(1, on: .a, over: .beats(3)), at: .time("0:4:3"), sentAt: 40)
+    let text = try script.text()
+    let commands = text.split(separator: "\n").filter { $0.contains("do\":") }
+    #expect(
+      commands.map { $0.drop(while: { $0 == " " || $0 == "{" }) } == [
+        #""frame": 20, "do": "timeSignature", "meter": "6/8" },"#,
+        #""frame": 20, "do": "pan", "deck": "B", "value": 1, "sixteenths": 24 },"#,
+        #""frame": 30, "at": "1:2:0", "do": "seek", "to": 12 },"#,
+        #""frame": 10, "do": "timeSignature", "meter": "3/4" },"#,
+        #""frame": 19, "at": "1:1:0", "do": "pause" },"#,
+        #""frame": 9, "at": "1:0:0", "do": "microloop", "on": true, "sixteenths": 16 },"#,
+        #""frame": 40, "do": "timeSignature", "meter": "5/4" },"#,
+        #""frame": 40, "at": "0:4:3", "do": "gain", "deck": "A", "value": 1, "sixteenths": 12 }"#,
+      ])
+    #expect(try PerformanceScript(parsing: text).text() == text)
+    // Four beats in 3/4, and a fifth in 4/4.
+    for (entry, wrong) in [(4, "0:3:0"), (5, "0:4:0"), (2, "0:6:0"), (7, "0:5:0")] {
+      var other = script
+      other.commands[entry].anchor = .time(try MusicalTime(parsing: wrong))
+      #expect(throws: PerformanceScript.Error.self, "\(entry)") { try other.text() }
+    }
+  }
+
   @Test("without a command have an empty list")
   func empty() throws {
     var script = try script()
@@ -176,7 +211,7 @@ struct ScriptWritingScenarios {
         ScriptCommand(.play, sentAt: 7), ScriptCommand(.pause, sentAt: 3),
         ScriptCommand(
           .play, at: .time(MusicalTime(bar: 2, beat: 1, sixteenth: 2)), sentAt: 3),
-        ScriptCommand(.seek(to: MusicalTime(bar: 0, beat: 1, sixteenth: 1)), sentAt: 4),
+        ScriptCommand(.seekToTick(Ticks.perSixteenth * 5), sentAt: 4),
         ScriptCommand(.microloop(false), at: .nextBeat, sentAt: 5),
       ])
   }

@@ -29,6 +29,9 @@ extension Command {
       source: Int(command.source), code: command.code, value: command.cue_value,
       detail: command.cue_detail)
     if record.has(.tempo) { record.tempo = try Tempo(checking: command.tempo_micro_bpm) }
+    if record.has(.timeSignature) {
+      record.timeSignature = try TimeSignature(checking: command.beats_per_bar, command.beat_unit)
+    }
     if record.has(.ramp) { record.ramp = try RampLength?(command) }
     if record.has(.from) { record.from = try MicroloopStart(command) }
     if record.has(.mode) { record.mode = try FollowMode(number: command.mode) }
@@ -102,6 +105,11 @@ extension ostinato_command {
     time = ostinato_time(record.time)
     ticks = (record.length?.resolvedTicks ?? record.tick).rawValue
     if record.has(.tempo) { tempo_micro_bpm = record.tempo.microBPM }
+    if record.has(.timeSignature) {
+      (beats_per_bar, beat_unit) = (
+        Int32(record.timeSignature.beats), Int32(record.timeSignature.unit)
+      )
+    }
     is_on = record.isOn ? 1 : 0
     from = record.from.number
     mode = record.mode.number

@@ -88,6 +88,7 @@ extension ostinato_event {
     case .microloopChanged: become(OSTINATO_MICROLOOP_CHANGED)
     case .slipped: become(OSTINATO_SLIPPED)
     case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
+    case .timeSignatureChanged: become(OSTINATO_TIME_SIGNATURE_CHANGED)
     case .rampBegan: become(OSTINATO_RAMP_BEGAN)
     case .rampEnded: become(OSTINATO_RAMP_ENDED)
     case .nextMarked(let id, let clip):
@@ -158,6 +159,7 @@ extension Rejection {
     case .speedOutOfRange: OSTINATO_SPEED_OUT_OF_RANGE
     case .notAnalysed: OSTINATO_NOT_ANALYSED
     case .noRoom: OSTINATO_NO_ROOM
+    case .notAtStart: OSTINATO_NOT_AT_START
     }
   }
 }

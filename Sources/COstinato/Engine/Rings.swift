@@ -57,7 +57,7 @@ extension EngineBox {
     guard ring.sampleRate == engine.timebase.sampleRate else {
       throw Refusal(OSTINATO_WRONG_CLIP_RATE)
     }
-    guard ring.timeSignature == engine.timebase.timeSignature else {
+    guard ring.timeSignature == engine.signatureOfTimes else {
       throw Refusal(OSTINATO_WRONG_TIME_SIGNATURE)
     }
     // If no ring is waiting to be taken, what is reserved has room for one more.

@@ -40,7 +40,7 @@ extension LoopEngine {
     for (index, (old, clips)) in zip(old, clips).enumerated() {
       rings.append(
         try old.continued(with: clips, at: sampleRate, DeckID(index))
-          .rings(in: timebase.timeSignature))
+          .makeRings())
     }
     core = EngineCore(
       continuing: engine.core, in: timebase, rings: rings.map { $0[0].rows },
@@ -66,9 +66,11 @@ extension DeckClips {
         throw .otherClip(deck, clip: index)
       }
     }
-    return DeckClips(
-      ring: Array(clips[..<ring.count]),
-      waiting: Array(clips[ring.count..<ring.count + waiting.count]), fading: [])
+    var continued = self
+    continued.ring.clips = Array(clips[..<ring.clips.count])
+    continued.waiting.clips = Array(clips[ring.clips.count...].prefix(waiting.clips.count))
+    continued.fading.clips = []
+    return continued
   }
 }
 

@@ -8,8 +8,7 @@ extension LoopEngine {
   ) throws(LoopEngine.Error) -> ClipRing {
     guard hasDeck(deck) else { throw .noSuchDeck(deck) }
     return try ClipRing(
-      checking: clips, for: deck, at: timebase.sampleRate, in: timebase.timeSignature,
-      number: number)
+      checking: clips, for: deck, at: timebase.sampleRate, in: signatureOfTimes, number: number)
   }
 
   /// Whether the engine has this deck.

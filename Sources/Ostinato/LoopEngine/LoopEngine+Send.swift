@@ -15,11 +15,16 @@ extension LoopEngine {
     _ command: Command, at anchor: Anchor = .now
   ) throws(Command.Error) -> CommandID {
     let id = CommandID(number: core.sequencer.commands.nextNumber)
-    let queued = try checked(command, at: anchor, id: id)
+    let queued = try checked(
+      command, at: anchor, id: id, in: signatureOfTimes, lengthsIn: signatureOfTimes)
     makeUnique()
     core.send(queued)
+    if case .timeSignature(let signature) = command { core.signatureOfTimes = signature }
     return queued.id
   }
+
+  /// The time signature in which musical times, bars and beats count that are given now (rule R13).
+  package var signatureOfTimes: TimeSignature { core.signatureOfTimes }
 
   /// Sends a command to a sound source, which receives it at its anchor: by default, at the next frame.
   ///
@@ -50,9 +55,10 @@ extension LoopEngine {
   ///
   /// Realtime-safe: no.
   public var pendingCommands: [PendingCommand] {
-    core.sequencer.commands.all.map {
+    let signature = core.sequencer.clock.timebase.timeSignature
+    return core.sequencer.commands.all.map {
       PendingCommand(
-        id: $0.id, command: $0.command, anchor: $0.anchor,
+        id: $0.id, command: $0.command(in: signature), anchor: $0.anchor(in: signature),
         framesLeft: core.sequencer.framesLeft(until: $0).map { FrameCount($0) })
     }
   }
@@ -70,16 +76,18 @@ extension LoopEngine {
   }
 
   /// Checks a command and resolves its anchor and target, or throws the reason why it can never
-  /// apply. It is mutating so that it is not passed a copy of the engine.
+  /// apply. Musical times are those of `signature`, and lengths those of `lengthSignature`. It is mutating so that
+  /// it is not passed a copy of the engine.
   mutating func checked(
-    _ command: Command, at anchor: Anchor, id: CommandID
+    _ command: Command, at anchor: Anchor, id: CommandID, in signature: TimeSignature,
+    lengthsIn lengthSignature: TimeSignature
   ) throws(Command.Error) -> QueuedCommand {
     guard core.sequencer.commands.count < core.settings.pendingCapacity else {
       throw .queueFull(capacity: core.settings.pendingCapacity)
     }
     var record = CommandRecord(command)
     var target = Ticks.zero
-    if record.has(.time) { target = try position(at: ticks(of: record.time)) }
+    if record.has(.time) { target = try position(at: ticks(of: record.time, in: signature)) }
     if record.has(.tick) { target = try position(at: record.tick) }
     if record.has(.tempo) { try check(record.tempo) }
     if record.has(.gain) { try check(gain: record.value) }
@@ -88,8 +96,9 @@ extension LoopEngine {
     if let length = record.length {
       record.length = .ticks(
         try record.kind == .ramp
-          ? rampTicks(of: length)
-          : microloopTicks(of: length, isMove: record.kind == .microloopMove))
+          ? rampTicks(of: length, in: lengthSignature)
+          : microloopTicks(
+            of: length, isMove: record.kind == .microloopMove, in: lengthSignature))
     }
     if record.has(.cue) { try check(source: Int(record.cue.source)) }
     if record.has(.deck) { try check(record.deck) }
@@ -98,7 +107,7 @@ extension LoopEngine {
       if let source = record.strip.source { try check(source: source) }
     }
     if let ramp = record.ramp {
-      guard let ramp = ramp.resolved(in: timebase.timeSignature) else {
+      guard let ramp = ramp.resolved(in: lengthSignature) else {
         throw .rampOutOfRange(ramp)
       }
       record.ramp = ramp
@@ -111,7 +120,7 @@ extension LoopEngine {
     case .frame(let frame):
       guard frame >= 0 else { throw .frameOutOfRange(frame) }
       dueFrame = max(frame.rawValue, core.sequencer.clock.now)
-    case .time(let time): anchorTicks = try ticks(of: time)
+    case .time(let time): anchorTicks = try ticks(of: time, in: signature)
     case .tick(let ticks): anchorTicks = ticks
     case .next(.clipEnd(let deck)): try check(deck)
     case .next(.sixteenth), .next(.beat), .next(.bar), .next(.segment): break
@@ -121,23 +130,26 @@ extension LoopEngine {
       dueFrame: dueFrame, anchorTicks: anchorTicks, targetTicks: target)
   }
 
-  private func ticks(of time: MusicalTime) throws(Command.Error) -> Ticks {
-    do { return try time.ticks(in: timebase.timeSignature) } catch {
+  private func ticks(
+    of time: MusicalTime, in signature: TimeSignature
+  ) throws(Command.Error) -> Ticks {
+    do { return try time.ticks(in: signature) } catch {
       throw .musicalTime(error)
     }
   }
 
-  private func rampTicks(of length: MusicalLength) throws(Command.Error) -> Ticks {
-    let ticks = length.ticks(in: timebase.timeSignature)
-    let longest = timebase.timeSignature.barLength * Int64(Command.maximumRampBars)
+  private func rampTicks(
+    of length: MusicalLength, in signature: TimeSignature
+  ) throws(Command.Error) -> Ticks {
+    let ticks = length.ticks(in: signature)
+    let longest = signature.barLength * Int64(Command.maximumRampBars)
     guard (.perSixteenth...longest).contains(ticks) else { throw .tempoRampOutOfRange(length) }
     return ticks
   }
 
   private func microloopTicks(
-    of length: MusicalLength, isMove: Bool
+    of length: MusicalLength, isMove: Bool, in signature: TimeSignature
   ) throws(Command.Error) -> Ticks {
-    let signature = timebase.timeSignature
     do {
       return try isMove
         ? Microloop.ticks(ofMove: length, in: signature)

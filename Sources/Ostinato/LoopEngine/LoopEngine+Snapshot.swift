@@ -18,9 +18,9 @@ extension LoopEngine {
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
     var writer = SnapshotWriter(core.sourceCount > 0 ? .engineWithSources : .engine)
-    writer.put(core.sequencer.clock.timebase, settings)
+    writer.put(core.sequencer.clock.timebase, settings, signatureOfTimes: signatureOfTimes)
     if core.sourceCount > 0 { writer.put(core.sourceCount) }
-    writer.put(clipsInUse: clips)
+    writer.put(clipsInUse: clips, in: core.sequencer.clock.timebase.timeSignature)
     core.encode(to: &writer, clips: clips.map { $0.all })
     return writer.finished()
   }
@@ -47,12 +47,12 @@ extension LoopEngine {
   /// Realtime-safe: no.
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
     var reader = try SnapshotReader(snapshot, of: .engine, or: .engineWithSources)
-    let (timebase, settings, microloop) = try reader.setup()
+    let (timebase, settings, microloop, signatureOfTimes) = try reader.setup()
     let sourceCount =
       reader.kind == .engineWithSources
       ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
     let decks = try reader.clipsInUse(among: clips, in: timebase)
-    let rings = decks.map { $0.rings(in: timebase.timeSignature) }
+    let rings = decks.map { $0.makeRings() }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0[0].rows },
       strips: Array(repeating: Strip(), count: decks.count + sourceCount))
@@ -60,8 +60,11 @@ extension LoopEngine {
     try core.restore(from: &reader, clips: decks, rings: rings)
     var checked = self
     try core.restoreCommands(from: &reader) { command, anchor, id throws(Command.Error) in
-      try checked.checked(command, at: anchor, id: id)
+      // Places count in the engine's time signature; lengths are ticks, which may have been given in any.
+      try checked.checked(
+        command, at: anchor, id: id, in: timebase.timeSignature, lengthsIn: .longest)
     }
+    core.signatureOfTimes = signatureOfTimes
     try reader.finish()
   }
 }
@@ -71,15 +74,20 @@ extension LoopEngine {
   var clipsByDeck: [DeckClips] {
     core.sequencer.decks.indices.map { index in
       let deck = core.sequencer.decks[index]
-      let ring = memory.clips(of: deck.ring, deck: index)
-      let waiting = deck.waitingRing.map { memory.clips(of: $0, deck: index) } ?? []
-      var fading: [Clip] = []
+      let signature = core.sequencer.clock.timebase.timeSignature
+      let none = DeckClips.Ring(clips: [], timeSignature: signature)
+      let ring = memory.ring(of: deck.ring, deck: index).map { DeckClips.Ring($0) } ?? none
+      let waiting =
+        deck.waitingRing.flatMap { memory.ring(of: $0, deck: index) }.map { DeckClips.Ring($0) }
+        ?? none
+      var fading: ClipRing?
       if let tail = deck.tail, deck.tailEnd > core.sequencer.clock.now,
-        tail.index(among: ring + waiting) == nil
+        tail.index(among: ring.clips + waiting.clips) == nil
       {
-        fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }?.clips ?? []
+        fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }
       }
-      return DeckClips(ring: ring, waiting: waiting, fading: fading)
+      return DeckClips(
+        ring: ring, waiting: waiting, fading: fading.map { DeckClips.Ring($0) } ?? none)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The default length of a region: a whole number of bars.
-  public let length: Ticks
+  public private(set) var length: Ticks
   /// The region being looped; `nil` when the microloop is off.
   public private(set) var region: Region?
 
@@ -92,6 +92,11 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     let longest = signature.barLength * Int64(maximumCommandBars)
     guard (Ticks.zero - longest...longest).contains(ticks) else { throw .moveOutOfRange(length) }
     return ticks
+  }
+
+  /// Gives the microloop, which must be off, as many bars of another time signature.
+  mutating func changeSignature(from old: TimeSignature, to new: TimeSignature) {
+    length = new.barLength * (length.rawValue / old.barLength.rawValue)
   }
 
   /// Turns the microloop off.

@@ -17,13 +17,44 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
     self.init(uncheckedBeats: beats, unit: unit)
   }
 
+  /// Creates a time signature from text as musicians write it, such as "6/8".
+  ///
+  /// - Throws: ``TimeSignature/Error/malformed`` unless the text is two numbers in digits separated by a slash, and
+  ///   otherwise as ``init(beats:unit:)``.
+  public init(parsing text: String) throws(TimeSignature.Error) {
+    var (beats, unit) = (nil as Int?, nil as Int?)
+    var isUnit = false
+    // Reads bytes, as MusicalTime does.
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "/"), !isUnit {
+        isUnit = true
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { throw .malformed }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      let (tens, overflow) = ((isUnit ? unit : beats) ?? 0).multipliedReportingOverflow(by: 10)
+      let (number, overflowed) = tens.addingReportingOverflow(digit)
+      guard !overflow, !overflowed else { throw .malformed }
+      if isUnit { unit = number } else { beats = number }
+    }
+    guard let beats, let unit else { throw .malformed }
+    try self.init(beats: beats, unit: unit)
+  }
+
   private init(uncheckedBeats beats: Int, unit: Int) {
     self.beats = beats
     self.unit = unit
   }
 
+  /// The time signature with the longest bar.
+  static var longest: TimeSignature { TimeSignature(uncheckedBeats: 64, unit: 2) }
+
   /// 4/4.
   public static var fourFour: TimeSignature { TimeSignature(uncheckedBeats: 4, unit: 4) }
+  /// 3/4.
+  public static var threeFour: TimeSignature { TimeSignature(uncheckedBeats: 3, unit: 4) }
+  /// 6/8.
+  public static var sixEight: TimeSignature { TimeSignature(uncheckedBeats: 6, unit: 8) }
 
   /// The number of sixteenths in a beat: 8, 4, 2 or 1.
   public var sixteenthsPerBeat: Int { 16 / unit }
@@ -42,6 +73,8 @@ extension TimeSignature {
     case beatsOutOfRange(Int)
     /// The unit is not 2, 4, 8 or 16.
     case unknownUnit(Int)
+    /// The text is not two numbers separated by a slash.
+    case malformed
   }
 }
 
@@ -57,6 +90,7 @@ extension TimeSignature.Error: CustomStringConvertible {
     case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64 beats"
     case .unknownUnit(let unit):
       "a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not \(unit)"
+    case .malformed: "a time signature is written beats/unit, as in 4/4"
     }
   }
 }

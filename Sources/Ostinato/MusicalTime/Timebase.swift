@@ -36,14 +36,21 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  private init(_ base: Timebase, tempo: Tempo) {
+  private init(_ base: Timebase, tempo: Tempo, timeSignature: TimeSignature) {
     sampleRate = base.sampleRate
-    timeSignature = base.timeSignature
     self.tempo = tempo
+    self.timeSignature = timeSignature
   }
 
   /// The same timebase with a tempo that has been checked against this sample rate.
-  func with(_ tempo: Tempo) -> Timebase { Timebase(self, tempo: tempo) }
+  func with(_ tempo: Tempo) -> Timebase {
+    Timebase(self, tempo: tempo, timeSignature: timeSignature)
+  }
+
+  /// The same timebase with another time signature.
+  func with(_ timeSignature: TimeSignature) -> Timebase {
+    Timebase(self, tempo: tempo, timeSignature: timeSignature)
+  }
 
   /// The number of units of ``Position`` in a tick: at most 6 × 10¹⁴.
   public var unitsPerTick: Int64 { sampleRate.hertz &* 60_000_000 }

@@ -18,6 +18,8 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case speedOutOfRange
   /// A clip of the deck has not been analysed, and cannot be stretched.
   case notAnalysed
+  /// The time signature was to change while the music moved, or stood elsewhere than at `0:0:0`.
+  case notAtStart
   /// As many decks stretch as the engine has room for.
   case noRoom
   /// The command would change nothing, because its effect is already in place.

@@ -97,11 +97,11 @@ extension TempoAssist {
 
     private static func limits(_ slowest: Int, _ fastest: Int) -> Limits {
       // Valid as they stand.
-      guard let slow = try? Tempo(bpm: slowest), let fast = try? Tempo(bpm: fastest),
-        let threeFour = try? TimeSignature(beats: 3, unit: 4)
-      else { preconditionFailure("the limits are valid") }
+      guard let slow = try? Tempo(bpm: slowest), let fast = try? Tempo(bpm: fastest) else {
+        preconditionFailure("the limits are valid")
+      }
       return Limits(
-        tempos: slow...fast, timeSignatures: [threeFour, .fourFour], bars: 2...8,
+        tempos: slow...fast, timeSignatures: [.threeFour, .fourFour], bars: 2...8,
         maximumSeconds: 25)
     }
   }

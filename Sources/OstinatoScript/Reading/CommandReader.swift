@@ -32,8 +32,15 @@ struct CommandReader {
 
   private func command(_ kind: CommandKind) throws(ReadingError) -> Command {
     var record = CommandRecord(kind: kind)
-    if record.has(.time) { record.time = try place() }
+    if record.has(.time) {
+      let field = try fields.required("to")
+      if let sixteenths = try field.sixteenths() { return .seekToTick(sixteenths) }
+      record.time = try place(field)
+    }
     if record.has(.tempo) { record.tempo = try tempo() }
+    if record.has(.timeSignature) {
+      record.timeSignature = try fields.required("meter").timeSignature()
+    }
     if record.has(.isOn) { record.isOn = try fields.required("on").bool() }
     if record.has(.length) {
       switch kind {
@@ -102,8 +109,7 @@ struct CommandReader {
     return Ticks.perSixteenth * (try field.whole(in: least...most))
   }
 
-  private func place() throws(ReadingError) -> MusicalTime {
-    let field = try fields.required("to")
+  private func place(_ field: Field) throws(ReadingError) -> MusicalTime {
     let place = try field.musicalTime(in: limits.timeSignature)
     guard place.bar >= 0 else { throw field.error(.beforeStart("\(place)")) }
     return place
@@ -153,6 +159,15 @@ struct CommandReader {
   }
 }
 
+extension Field {
+  /// A place as a number of sixteenths from `0:0:0`; `nil` if it is not a number.
+  fileprivate func sixteenths() throws(ReadingError) -> Ticks? {
+    guard case .number = value else { return nil }
+    let most = Int64(1) << 61 / Ticks.perSixteenth.rawValue
+    return Ticks.perSixteenth * (try whole(in: 0...most))
+  }
+}
+
 extension CommandName {
   /// The names that scripts have. A cue has words of its own.
   static var inScripts: [CommandName] { allCases.filter { $0 != .masterGain && $0 != .cue } }
@@ -169,6 +184,7 @@ extension CommandKind {
       }
     let keys: [(CommandFields, [String])] = [
       (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
+      (.timeSignature, ["meter"]),
       (.isOn, ["on"]), (.clip, [clipKey]), (.gain | .pan, ["value"]), (.length, lengthKeys),
       (.from, ["from"]), (.inPhase, ["inPhase"]), (.mode, ["mode"]),
       (.ramp, ["milliseconds", "sixteenths"]),

@@ -86,8 +86,12 @@ extension PerformanceScript {
   ) throws(ReadingError) -> [ScriptCommand] {
     let ids = Dictionary(uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
     let sources = SourceTable(sources)
+    let list = try field.list()
+    let signatures = CommandSignatures.all(
+      of: list.map(\.signatureEntry), from: limits.timeSignature)
     var commands: [ScriptCommand] = []
-    for field in try field.list() {
+    for (field, signature) in zip(list, signatures) {
+      let limits = TimeLimits(sampleRate: limits.sampleRate, timeSignature: signature)
       let reader = CommandReader(
         fields: try field.object(), decks: ids, sources: sources, limits: limits)
       commands.append(try reader.scriptCommand())
@@ -105,16 +109,25 @@ extension Field {
     return rate
   }
 
-  /// Reads `beats/unit`, written in plain digits.
-  fileprivate func timeSignature() throws(ReadingError) -> TimeSignature {
-    let text = try string()
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+  /// The frame of a command and the time signature that it leads to, as far as they can be read.
+  fileprivate var signatureEntry: CommandSignatures.Entry {
+    guard let fields = try? object(), let name = try? fields.optional("do")?.string(),
+      name == CommandName.timeSignature.rawValue
+    else { return ((try? frame) ?? 0, nil) }
+    return ((try? frame) ?? 0, try? fields.required("meter").timeSignature())
+  }
+
+  private var frame: FramePosition {
+    get throws(ReadingError) {
+      FramePosition(try object().optional("frame")?.whole(in: 0...Int64.max) ?? 0)
     }
-    guard parts.count == 2, numbers.count == 2 else { throw error(.malformedTimeSignature(text)) }
-    do { return try TimeSignature(beats: numbers[0], unit: numbers[1]) } catch {
-      throw self.error(.timeSignature(error))
+  }
+
+  /// Reads `beats/unit`, written in plain digits.
+  func timeSignature() throws(ReadingError) -> TimeSignature {
+    let text = try string()
+    do { return try TimeSignature(parsing: text) } catch {
+      throw self.error(error == .malformed ? .malformedTimeSignature(text) : .timeSignature(error))
     }
   }
 

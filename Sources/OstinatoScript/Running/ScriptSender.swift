@@ -55,21 +55,24 @@ extension PerformanceScript {
   func send(_ index: Int, to engine: inout LoopEngine) throws(PerformanceScript.Error) -> CommandID
   {
     let command = commands[index]
+    let signature = engine.signatureOfTimes
     do { return try engine.send(command.command, at: command.anchor) } catch {
       let key = JSONPath().key("commands").index(index)
       throw PerformanceScript.Error(
-        self.key(of: error, in: command).map(key.key) ?? key, .command(error))
+        self.key(of: error, in: command, signature).map(key.key) ?? key, .command(error))
     }
   }
 
   /// The key that caused the engine to reject a command, or `nil` for the command as a whole.
-  private func key(of error: Command.Error, in sent: ScriptCommand) -> String? {
+  private func key(
+    of error: Command.Error, in sent: ScriptCommand, _ signature: TimeSignature
+  ) -> String? {
     switch error {
     case .positionOutOfRange: "to"
     case .timebase: "bpm"
     case .mixer: "value"
     case .musicalTime:
-      if case .seek(let time) = sent.command, (try? time.ticks(in: timeSignature)) == nil {
+      if case .seek(let time) = sent.command, (try? time.ticks(in: signature)) == nil {
         "to"
       } else {
         "at"

@@ -20,7 +20,7 @@ public struct PerformanceScript: Equatable, Sendable {
   public var sampleRate: SampleRate
   /// The tempo at the beginning.
   public var tempo: Tempo
-  /// The time signature of the whole performance. Its key is `meter`.
+  /// The time signature at the beginning. Its key is `meter`.
   public var timeSignature: TimeSignature
   /// The engine's settings.
   ///

@@ -4,6 +4,8 @@ import Ostinato
 struct CommandWriter {
   let script: PerformanceScript
   let path: JSONPath
+  /// The time signature in which bars and beats count.
+  let timeSignature: TimeSignature
 
   func members(of entry: ScriptCommand) throws(PerformanceScript.Error) -> [JSONText.Member] {
     var members: [JSONText.Member] = []
@@ -52,14 +54,22 @@ struct CommandWriter {
   private func arguments(of record: CommandRecord) throws(PerformanceScript.Error) -> [JSONText
     .Member]
   {
-    if record.has(.tick) { throw refusal("seek to a tick", "seek to a whole sixteenth", at: "to") }
     if record.kind == .masterGain {
       throw refusal("master gain", "set the gain of each deck", at: "do")
     }
     let value = path.key("value")
     var members: [JSONText.Member] = []
     if record.has(.time) { members.append(("to", JSONText.quoted("\(record.time)"))) }
+    if record.has(.tick) {
+      guard let place = record.tick.wholeSixteenths else {
+        throw refusal("seek to a tick", "seek to a whole sixteenth", at: "to")
+      }
+      members.append(("to", "\(place)"))
+    }
     if record.has(.tempo) { members.append(("bpm", "\(record.tempo)")) }
+    if record.has(.timeSignature) {
+      members.append(("meter", JSONText.quoted("\(record.timeSignature)")))
+    }
     if record.has(.isOn) { members.append(("on", "\(record.isOn)")) }
     if record.has(.clip) { members.append((record.kind.clipKey, "\(record.clip)")) }
     if record.has(.mode) { members.append(("mode", JSONText.quoted(record.mode.rawValue))) }
@@ -120,7 +130,7 @@ struct CommandWriter {
   }
 
   private func sixteenths(_ length: MusicalLength) throws(PerformanceScript.Error) -> String {
-    guard let count = length.ticks(in: script.timeSignature).wholeSixteenths else {
+    guard let count = length.ticks(in: timeSignature).wholeSixteenths else {
       throw refusal("length of \(length)", "use whole sixteenths", at: "sixteenths")
     }
     return "\(count)"

@@ -27,6 +27,7 @@ extension PerformanceScript {
     case .microloopChanged: "\"microloopChanged\""
     case .slipped: "\"slipped\""
     case .tempoChanged: "\"tempoChanged\""
+    case .timeSignatureChanged: "\"timeSignatureChanged\""
     case .rampBegan: "\"rampBegan\""
     case .rampEnded: "\"rampEnded\""
     case .nextMarked(let deck, let next):

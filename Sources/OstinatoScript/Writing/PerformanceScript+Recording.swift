@@ -11,27 +11,32 @@ extension PerformanceScript {
   /// ```
   ///
   /// Anything that the text expresses in a different way is converted. A command anchored to a
-  /// frame becomes a command sent at that frame, or at `frame` if that is later. Ticks that are a
-  /// whole number of sixteenths become musical times.
+  /// frame becomes a command sent at that frame, or at `frame` if that is later. An anchor at a tick that is a
+  /// whole number of sixteenths becomes a musical time.
   ///
   /// - Throws: ``PerformanceScript/Error`` for anything that the text cannot express: the master gain, ticks
   ///   that are not a whole number of sixteenths, a deck's command at the clip end of another deck,
   ///   a cue that its source does not have, or a deck or a source that the script does not contain. The script is then unchanged. Ranges are checked
   ///   by ``text()``.
+  /// - Complexity: O(n) in the number of commands.
   public mutating func append(
     _ command: Command, at anchor: Anchor = .now, sentAt frame: FramePosition
   ) throws(PerformanceScript.Error) {
     var entry = ScriptCommand(spelled(command), at: anchor, sentAt: frame)
+    let signature = CommandSignatures.last(
+      of: commands.lazy.map(\.signatureEntry), at: frame, from: timeSignature)
     switch anchor {
     case .frame(let due):
+      // The time signature may be another at that frame.
+      entry.command = entry.command.resolved(in: signature)
       entry.anchor = .now
       entry.frame = max(due, frame)
     case .tick(let ticks) where ticks.wholeSixteenths != nil:
-      entry.anchor = .time(MusicalTime(ticks, in: timeSignature))
+      entry.anchor = .time(MusicalTime(ticks, in: signature))
     default: break
     }
     let path = JSONPath().key("commands").index(commands.count)
-    _ = try CommandWriter(script: self, path: path).members(of: entry)
+    _ = try CommandWriter(script: self, path: path, timeSignature: signature).members(of: entry)
     commands.append(entry)
   }
 
@@ -49,10 +54,19 @@ extension PerformanceScript {
   /// Returns the same command in the form that the text uses.
   private func spelled(_ command: Command) -> Command {
     switch command {
-    case .seekToTick(let ticks) where ticks.wholeSixteenths != nil:
-      .seek(to: MusicalTime(ticks, in: timeSignature))
     case .microloop(false, _, _): .microloop(false)
     default: command
     }
+  }
+}
+
+extension Command {
+  /// The same command with places and lengths in ticks, unless there is no such place.
+  fileprivate func resolved(in signature: TimeSignature) -> Command {
+    if case .seek(let time) = self { return (try? .seekToTick(time.ticks(in: signature))) ?? self }
+    var record = CommandRecord(self)
+    if let length = record.length { record.length = .ticks(length.ticks(in: signature)) }
+    if case .music(let length)? = record.ramp { record.ramp = .ticks(length.ticks(in: signature)) }
+    return record.command
   }
 }

@@ -107,8 +107,12 @@ extension PerformanceScript {
   }
 
   private func commandText() throws(PerformanceScript.Error) -> String {
+    let signatures = CommandSignatures.all(
+      of: commands.map(\.signatureEntry), from: timeSignature)
     let lines = try commands.indices.map { index throws(PerformanceScript.Error) in
-      let writer = CommandWriter(script: self, path: JSONPath().key("commands").index(index))
+      let writer = CommandWriter(
+        script: self, path: JSONPath().key("commands").index(index),
+        timeSignature: signatures[index])
       return JSONText.object(try writer.members(of: commands[index]))
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)

@@ -17,12 +17,13 @@ static void send(ostinato_engine *engine, int round) {
   ostinato_command command = {
       .struct_size = sizeof command, .tempo_micro_bpm = 90000000 + round * 1000000,
       .is_on = round & 1, .value = (float)(round % 5) / 8, .deck = round & 1, .ticks = 720720,
-      .mode = round >> 1 & 1};
+      .mode = round >> 1 & 1, .beats_per_bar = 4, .beat_unit = 4};
   const ostinato_anchor anchor = {
       .struct_size = sizeof anchor, .kind = OSTINATO_AT_NOW + round % 9, .frame = round * 100,
       .ticks = round * 720720};
   uint64_t id = 0;
-  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_SLIP; command.kind++) {
+  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_TIME_SIGNATURE;
+       command.kind++) {
     OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
   OK(ostinato_engine_cancel(engine, id));

@@ -10,7 +10,7 @@ from session import BAR, RATE, SessionTests, floats, int64s
 class Scenarios(SessionTests):
     def kinds(self, events):
         order = list(header.constants)
-        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_SLIPPED")
+        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_TIME_SIGNATURE_CHANGED")
         known = {header.constants[name]: name for name in order[first:last + 1]}
         return [known[event.kind].removeprefix("OSTINATO_") for event in events]
 
@@ -91,6 +91,17 @@ class Scenarios(SessionTests):
         deck = session.deck(0)
         self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
         self.assertEqual(session.state().tempo_micro_bpm, tempo)
+
+    def test_another_time_signature(self):
+        session, three = self.session, dict(beats_per_bar=3, beat_unit=4)
+        for kind, members in [("RESET", {}), ("TIME_SIGNATURE", three), ("PLAY", {}), ("TIME_SIGNATURE", three)]:
+            session.send(kind, **members)
+        _, events = session.render(1)
+        self.assertEqual(self.kinds(events)[:4], ["WAS_RESET", "TIME_SIGNATURE_CHANGED", "PLAYED", "REJECTED"])
+        self.assertEqual((events[3].command, events[3].rejection),
+                         (library["TIME_SIGNATURE"], library["NOT_AT_START"]))
+        state = session.state()
+        self.assertEqual((state.beats_per_bar, state.beat_unit), (3, 4))
 
     def test_decks_one_by_one_and_a_ramp(self):
         session = self.session

@@ -31,6 +31,7 @@ import Testing
       .ramp(to: Tempo(unchecked: 40_500_000), over: .bars(8)),
       #"{"bars":8,"bpm":40.5,"do":"ramp"}"#
     ),
+    (.timeSignature(.fourFour), #"{"beats":4,"do":"timeSignature","unit":4}"#),
     (.follow(.varispeed, on: .b), #"{"deck":1,"do":"follow","mode":"varispeed"}"#),
     (.follow(.native, on: .a), #"{"deck":0,"do":"follow","mode":"native"}"#),
     (.stop(on: .c), #"{"deck":2,"do":"stop"}"#),

@@ -44,6 +44,7 @@ import Testing
       (.ramp(to: Tempo(unchecked: 1_000_000_000), over: .bars(8)), "ramp to 1000 BPM over 8 bars"),
       (.stop(on: .c), "stop on C"), (.launch(2, on: .c), "launch clip 2 on C"),
       (.launch(0, on: .a, inPhase: true), "launch clip 0 on A in phase"),
+      (.timeSignature(.sixEight), "time signature 6/8"),
       (.follow(.varispeed, on: .b), "follow varispeed on B"),
       (.follow(.native, on: .a), "follow native on A"),
       (.gain(0.5, on: .a), "gain 0.5 on A"),

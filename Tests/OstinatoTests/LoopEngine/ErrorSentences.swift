@@ -55,6 +55,7 @@ import Testing
       TimeSignature.Error.beatsOutOfRange(0): "a bar of 0 beats is not within 1 … 64 beats",
       .unknownUnit(3):
         "a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 3",
+      .malformed: "a time signature is written beats/unit, as in 4/4",
     ])
     + rows([
       fast:

@@ -9,7 +9,7 @@ import Testing
     .microloop(false), .next(on: .b), .clip(1, on: .b), .clip(.max, on: .a), .cancelNext(on: .a),
     .ramp(to: Tempo(unchecked: 60_000_000), over: .ticks(720_721)), .stop(on: .b),
     .launch(1, on: .b), .launch(.max, on: .a, inPhase: true), .gain(0.625, on: .b),
-    .follow(.varispeed, on: .a), .follow(.native, on: .b),
+    .follow(.varispeed, on: .a), .follow(.native, on: .b), .timeSignature(.fourFour),
     .pan(-0.75, on: .a),
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
     .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),

@@ -17,8 +17,34 @@ import Testing
     }
   }
 
-  @Test func `The usual one is ready-made (T4)`() throws {
+  @Test func `The usual ones are ready-made (T4)`() throws {
     #expect(try TimeSignature.fourFour == TimeSignature(beats: 4, unit: 4))
+    #expect(try TimeSignature.threeFour == TimeSignature(beats: 3, unit: 4))
+    #expect(try TimeSignature.sixEight == TimeSignature(beats: 6, unit: 8))
+  }
+
+  @Test(arguments: [(1, 2), (7, 8), (64, 16), (12, 8)])
+  func `It is read from its own text`(beats: Int, unit: Int) throws {
+    let signature = try TimeSignature(beats: beats, unit: unit)
+    #expect(try TimeSignature(parsing: signature.description) == signature)
+    #expect(try TimeSignature(parsing: "0\(signature)") == signature)
+  }
+
+  @Test(arguments: [
+    "", "/", "4", "4/", "/4", "4/4/", "4/4/4", "4:4", " 4/4", "4/4 ", "+4/4", "4/-4", "four/4",
+    "٤/٤",
+    "4/99999999999999999999", "99999999999999999999/4", "9223372036854775808/4",
+  ])
+  func `Other text is no time signature`(text: String) {
+    #expect(throws: TimeSignature.Error.malformed) { try TimeSignature(parsing: text) }
+  }
+
+  @Test func `A text with numbers out of range is refused by these`() {
+    #expect(throws: TimeSignature.Error.beatsOutOfRange(65)) { try TimeSignature(parsing: "65/4") }
+    #expect(throws: TimeSignature.Error.unknownUnit(0)) { try TimeSignature(parsing: "4/0") }
+    #expect(throws: TimeSignature.Error.beatsOutOfRange(.max)) {
+      try TimeSignature(parsing: "9223372036854775807/4")
+    }
   }
 
   @Test(

@@ -68,6 +68,7 @@ extension OracleResult {
     let ticks = Int64(record.position / tick)
     return StateReading(
       frame: frame, position: record.position, isMoving: !record.transport.isPaused,
+      beats: record.beats, unit: record.unit,
       isBarLit: record.lamps.contains(.bar), isBeatLit: record.lamps.contains(.beat),
       decks: performance.decks.indices.map { index in
         let deck = deck(index, at: Int(frame))

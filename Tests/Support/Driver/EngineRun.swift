@@ -23,6 +23,8 @@ public struct StateReading: Equatable, Sendable {
   public var frame: Int64
   public var position: Int128
   public var isMoving: Bool
+  public var beats: Int
+  public var unit: Int
   public var isBarLit: Bool
   public var isBeatLit: Bool
   public var decks: [DeckGlance]
@@ -74,9 +76,9 @@ extension EngineRun {
       }
   }
 
-  /// Adds a passage; one that only a block's edge divides from the last is joined to it, and none that a cue
-  /// begins.
-  mutating func add(_ passage: Ostinato.Passage, isBegunByCue: Bool) {
+  /// Adds a passage; one that only a block's edge divides from the last is joined to it, and none that an
+  /// event begins.
+  mutating func add(_ passage: Ostinato.Passage, isBegunByEvent: Bool) {
     let entry: OstinatoOracle.Passage.Entry =
       switch passage.entry {
       case .continues: .continues
@@ -89,7 +91,7 @@ extension EngineRun {
     let step = Int128(passage.unitsPerFrame)
     let turns = passage.stops || passage.starts || passage.jumps
     if let last = passages.last, entry == .continues, last.unitsPerFrame == step,
-      !isBegunByCue, !turns,
+      !isBegunByEvent, !turns,
       last.position + Int128(last.count) * step == passage.position.units
     {
       passages[passages.count - 1].count += passage.count

@@ -65,10 +65,9 @@ public struct Player: Sendable {
     run.right += block.right
     run.add(block.stems)
     run.events += block.events.map { OracleEvent($0) }
-    let cued = Set(
-      block.events.filter { if case .cued = $0.kind { true } else { false } }.map(\.frame))
+    let dividing = Set(block.events.filter(\.kind.dividesPassages).map(\.frame))
     for passage in block.passages {
-      run.add(passage, isBegunByCue: cued.contains(passage.frame))
+      run.add(passage, isBegunByEvent: dividing.contains(passage.frame))
     }
     readLevels(window: performance.levelWindow)
   }
@@ -94,11 +93,22 @@ public struct Player: Sendable {
   }
 }
 
+extension EngineEvent.Kind {
+  /// Whether a passage begins with it that goes on as before.
+  fileprivate var dividesPassages: Bool {
+    switch self {
+    case .cued, .timeSignatureChanged: true
+    default: false
+    }
+  }
+}
+
 extension EngineState {
   /// What it shows.
   fileprivate var reading: StateReading {
     StateReading(
       frame: frame.rawValue, position: position.units, isMoving: isPlaying,
+      beats: timebase.timeSignature.beats, unit: timebase.timeSignature.unit,
       isBarLit: isLit(.bar), isBeatLit: isLit(.beat),
       decks: decks.map {
         DeckGlance(

@@ -23,6 +23,7 @@ extension OracleEvent.Kind {
       case .microloopChanged: .microloopChanged
       case .slipped: .slipped
       case .tempoChanged: .tempoChanged
+      case .timeSignatureChanged: .timeSignatureChanged
       case .rampBegan: .rampBegan
       case .rampEnded: .rampEnded
       case .nextMarked(let deck, let clip): .nextMarked(deck: deck.index, clip: clip)

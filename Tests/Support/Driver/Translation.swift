@@ -33,9 +33,7 @@ extension Performance {
     return engine
   }
 
-  func signature() throws(Refusal) -> TimeSignature {
-    try accepted { () throws(TimeSignature.Error) in try TimeSignature(beats: beats, unit: unit) }
-  }
+  func signature() throws(Refusal) -> TimeSignature { try makeSignature(beats, unit) }
 }
 
 extension FadeMode {
@@ -56,6 +54,10 @@ extension Performance.Grid {
     case .sixteenth: .sixteenth
     }
   }
+}
+
+private func makeSignature(_ beats: Int, _ unit: Int) throws(Refusal) -> TimeSignature {
+  try accepted { () throws(TimeSignature.Error) in try TimeSignature(beats: beats, unit: unit) }
 }
 
 private func makeTempo(_ microBPM: Int64) throws(Refusal) -> Tempo {
@@ -169,6 +171,7 @@ extension SentCommand.Action {
     case .reset: .reset
     case .seek(let ticks): .seekToTick(Ticks(ticks))
     case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
+    case .timeSignature(let beats, let unit): .timeSignature(try makeSignature(beats, unit))
     case .microloop(let isOn, let sixteenths, let start):
       .microloop(isOn, length: sixteenths.map { .sixteenths($0) }, from: MicroloopStart(start))
     case .microloopHalve: .microloopHalve

@@ -25,7 +25,8 @@ enum {  // commands, with the members that each reads
   OSTINATO_MICROLOOP_HALVE, OSTINATO_MICROLOOP_DOUBLE,
   OSTINATO_MICROLOOP_MOVE, // ticks: forward, or back if negative
   OSTINATO_FOLLOW,         // deck, mode
-  OSTINATO_SLIP            // out of the microloop, to where the music is without it
+  OSTINATO_SLIP,           // out of the microloop, to where the music is without it
+  OSTINATO_TIME_SIGNATURE  // beats_per_bar, beat_unit; while the music stands at 0:0:0
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks
@@ -51,6 +52,7 @@ typedef struct ostinato_command {
   int32_t code;            // what the source is to do
   int64_t cue_value, cue_detail;  // what they mean, the source says
   int32_t from, mode;
+  int32_t beats_per_bar, beat_unit;  // of a time signature
 } ostinato_command;
 
 enum {  // anchors, with the members that each reads

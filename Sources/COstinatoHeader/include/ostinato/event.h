@@ -26,7 +26,8 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_RAMP_BEGAN, OSTINATO_RAMP_ENDED,  // of the tempo
   OSTINATO_MICROLOOP_CHANGED, // its region was halved, doubled or moved
   OSTINATO_FOLLOW_CHANGED, // deck
-  OSTINATO_SLIPPED         // the music is where it would be without the microloop, which is off
+  OSTINATO_SLIPPED,        // the music is where it would be without the microloop, which is off
+  OSTINATO_TIME_SIGNATURE_CHANGED
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
@@ -36,7 +37,8 @@ enum {  // rejections
   OSTINATO_TOO_EARLY,      // less music lies before than the microloop is long
   OSTINATO_SPEED_OUT_OF_RANGE, // a clip would play at less than 1/4 or more than 4 times its speed, stretched 1/2 and 2
   OSTINATO_NOT_ANALYSED,       // a clip of a deck that is to stretch
-  OSTINATO_NO_ROOM             // as many decks stretch as stretching_decks says
+  OSTINATO_NO_ROOM,            // as many decks stretch as stretching_decks says
+  OSTINATO_NOT_AT_START        // the music does not stand at 0:0:0
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

@@ -10,8 +10,9 @@ extern "C" {
 
 typedef struct ostinato_ring ostinato_ring;
 
-// Creates a ring of clips, and keeps their audio, for a deck of an engine with this sample rate and
-// time signature. [any thread]
+// Creates a ring of clips, and keeps their audio, for a deck of an engine with this sample rate. The
+// time signature is that of the last OSTINATO_TIME_SIGNATURE sent to the engine, or else that of its
+// settings. [any thread]
 int32_t ostinato_ring_create(
     const ostinato_clip *const *clips, int32_t clip_count, int32_t sample_rate,
     int32_t beats_per_bar, int32_t beat_unit, ostinato_ring **ring);

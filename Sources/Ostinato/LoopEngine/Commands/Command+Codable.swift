@@ -22,6 +22,7 @@
       if record.has(.time) { record.time = try values.decode(MusicalTime.self, forKey: .to) }
       if record.has(.tick) { record.tick = try values.decode(Ticks.self, forKey: .tick) }
       if record.has(.tempo) { record.tempo = try values.decode(Tempo.self, forKey: .bpm) }
+      if record.has(.timeSignature) { record.timeSignature = try TimeSignature(from: decoder) }
       if record.has(.isOn) { record.isOn = try values.decode(Bool.self, forKey: .on) }
       if record.has(.length), try record.kind != .microloop || MusicalLength.isGiven(in: decoder) {
         record.length = try MusicalLength(from: decoder)
@@ -55,6 +56,7 @@
     /// {"do":"play"}
     /// {"do":"seek","to":"4:0:0"}                        or {"do":"seek","tick":960960}
     /// {"do":"tempo","bpm":93.75}
+    /// {"do":"timeSignature","beats":3,"unit":4}
     /// {"do":"ramp","bpm":140,"bars":8}                  or beats or ticks
     /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given; "from":"here"
     /// {"do":"microloopMove","beats":-1}                 microloopHalve and microloopDouble without a length
@@ -75,6 +77,7 @@
       if record.has(.time) { try values.encode(record.time, forKey: .to) }
       if record.has(.tick) { try values.encode(record.tick, forKey: .tick) }
       if record.has(.tempo) { try values.encode(record.tempo, forKey: .bpm) }
+      if record.has(.timeSignature) { try record.timeSignature.encode(to: encoder) }
       if record.has(.isOn) { try values.encode(record.isOn, forKey: .on) }
       try record.length?.encode(to: encoder)
       if record.from != .aligned { try values.encode(record.from, forKey: .from) }

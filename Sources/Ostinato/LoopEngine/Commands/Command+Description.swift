@@ -10,6 +10,7 @@
       if record.has(.time) { words += " to \(record.time)" }
       if record.has(.tick) { words += " to tick \(record.tick)" }
       if record.has(.tempo) { words += "\(record.kind == .ramp ? " to" : "") \(record.tempo) BPM" }
+      if record.has(.timeSignature) { words += " \(record.timeSignature)" }
       if record.has(.mode) { words += " \(record.mode)" }
       if record.has(.clip) {
         words += record.kind == .launch ? " clip \(record.clip)" : " \(record.clip)"

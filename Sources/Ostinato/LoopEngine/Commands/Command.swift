@@ -19,6 +19,10 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// of a deck that does would play at less than a quarter or more than four times its speed, or, if the deck stretches, at
   /// less than half or more than twice that.
   case tempo(Tempo)
+  /// Changes the time signature; rejected unless the music stands at `0:0:0`, as after a reset. Clips keep their
+  /// lengths. Commands that are sent after this one have their musical times, bars and beats in the new signature,
+  /// also while this one is pending.
+  case timeSignature(TimeSignature)
   /// Leads the tempo to another while the music moves by a length of one sixteenth to 10 000 bars, as in
   /// `.ramp(to: Tempo(bpm: 140), over: .bars(8))`; rejected while paused, and like ``tempo(_:)``. A change of tempo,
   /// another ramp, a pause and a reset end it.

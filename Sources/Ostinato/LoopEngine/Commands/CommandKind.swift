@@ -2,7 +2,7 @@
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
   case solo, masterGain, clip, cue, stop, launch, ramp
-  case microloopHalve, microloopDouble, microloopMove, follow, slip
+  case microloopHalve, microloopDouble, microloopMove, follow, slip, timeSignature
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -13,6 +13,7 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .seek: (.seek, .time)
     case .seekToTick: (.seek, .tick)
     case .tempo: (.tempo, .tempo)
+    case .timeSignature: (.timeSignature, .timeSignature)
     case .microloop: (.microloop, .isOn | .length | .from)
     case .microloopHalve: (.microloopHalve, .none)
     case .microloopDouble: (.microloopDouble, .none)
@@ -72,6 +73,7 @@ package struct CommandFields: BitwiseCopyable {
   package static var inPhase: Self { Self(bits: 1 << 12) }
   package static var from: Self { Self(bits: 1 << 13) }
   package static var mode: Self { Self(bits: 1 << 14) }
+  package static var timeSignature: Self { Self(bits: 1 << 15) }
 
   package static func | (a: Self, b: Self) -> Self { Self(bits: a.bits | b.bits) }
 

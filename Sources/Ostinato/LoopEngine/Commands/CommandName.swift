@@ -10,6 +10,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case seek
   /// ``Command/tempo(_:)``.
   case tempo
+  /// ``Command/timeSignature(_:)``.
+  case timeSignature
   /// ``Command/microloop(_:length:from:)``.
   case microloop
   /// ``Command/next(on:)``.

@@ -6,6 +6,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var time = MusicalTime(bar: 0, beat: 0, sixteenth: 0)
   package var tick = Ticks.zero
   package var tempo = Tempo.greatest
+  package var timeSignature = TimeSignature.fourFour
   /// Whether something is turned on or, for a launch, whether it is in phase.
   package var isOn = false
   package var length: MusicalLength?
@@ -33,6 +34,7 @@ extension CommandRecord {
       case .seek(let time): Self(kind: .seek, time: time)
       case .seekToTick(let tick): Self(kind: .seekToTick, tick: tick)
       case .tempo(let tempo): Self(kind: .tempo, tempo: tempo)
+      case .timeSignature(let signature): Self(kind: .timeSignature, timeSignature: signature)
       case .microloop(let isOn, let length, let from):
         Self(kind: .microloop, isOn: isOn, length: length, from: from)
       case .microloopHalve: Self(kind: .microloopHalve)
@@ -67,6 +69,7 @@ extension CommandRecord {
     case .seek: .seek(to: time)
     case .seekToTick: .seekToTick(tick)
     case .tempo: .tempo(tempo)
+    case .timeSignature: .timeSignature(timeSignature)
     case .microloop: .microloop(isOn, length: length, from: from)
     case .microloopHalve: .microloopHalve
     case .microloopDouble: .microloopDouble

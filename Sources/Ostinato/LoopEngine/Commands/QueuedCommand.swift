@@ -11,6 +11,19 @@ struct QueuedCommand: BitwiseCopyable {
   /// The target of a seek.
   let targetTicks: Ticks
 
+  /// The command as it was sent, or, where its musical time is not that of its target in a time signature, with the
+  /// target in ticks (rule R13).
+  func command(in signature: TimeSignature) -> Command {
+    guard case .seek(let time) = command else { return command }
+    return time.isPlace(of: targetTicks, in: signature) ? command : .seekToTick(targetTicks)
+  }
+
+  /// The anchor as it was sent, or in ticks, likewise.
+  func anchor(in signature: TimeSignature) -> Anchor {
+    guard case .time(let time) = anchor else { return anchor }
+    return time.isPlace(of: anchorTicks, in: signature) ? anchor : .tick(anchorTicks)
+  }
+
   /// The same command at another sample rate. A frame is rounded up.
   func continued(by change: RateChange) -> QueuedCommand {
     var anchor = anchor
@@ -29,5 +42,12 @@ struct QueuedCommand: BitwiseCopyable {
     case .frame(let wanted): max(frame &- wanted.rawValue, 0)
     case .now, .time, .tick, .next: 0
     }
+  }
+}
+
+extension MusicalTime {
+  /// Whether it is the musical time of a tick.
+  fileprivate func isPlace(of ticks: Ticks, in signature: TimeSignature) -> Bool {
+    (try? self.ticks(in: signature)) == ticks
   }
 }

@@ -18,6 +18,7 @@ extension SnapshotWriter {
     if record.has(.cue) { put(record.cue) }
     if record.has(.inPhase) { put(record.isOn) }
     if record.has(.mode) { put(record.mode.code) }
+    if record.has(.timeSignature) { put(record.timeSignature) }
   }
 
   private mutating func put(_ cue: Cue) {
@@ -101,6 +102,7 @@ extension SnapshotReader {
       guard let mode = FollowMode(code: try number()) else { throw .invalid(at: place) }
       record.mode = mode
     }
+    if record.has(.timeSignature) { record.timeSignature = try timeSignature() }
     return record.command
   }
 

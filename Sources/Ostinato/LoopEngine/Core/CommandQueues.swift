@@ -88,14 +88,15 @@ struct CommandQueues: BitwiseCopyable {
 }
 
 extension CommandQueues {
-  func encode(to writer: inout SnapshotWriter) {
+  /// Writes the commands, with the musical times of a time signature.
+  func encode(to writer: inout SnapshotWriter, in signature: TimeSignature) {
     writer.put(nextNumber)
     let commands = all
     writer.put(commands.count)
     for queued in commands {
       writer.put(queued.id.number)
-      writer.put(queued.command)
-      writer.put(queued.anchor)
+      writer.put(queued.command(in: signature))
+      writer.put(queued.anchor(in: signature))
     }
   }
 

@@ -1,29 +1,54 @@
 /// The clips of one deck that the render path may read.
 struct DeckClips {
-  var ring: [Clip]
-  /// The ring that replaces it at the next boundary; empty if none is pending.
-  var waiting: [Clip]
-  /// A replaced ring with a clip that is still fading out; empty if there is none.
-  var fading: [Clip]
+  /// The clips of a ring, with the time signature in which their bars and beats count.
+  struct Ring {
+    var clips: [Clip]
+    let timeSignature: TimeSignature
+  }
 
-  var all: [Clip] { ring + waiting + fading }
+  var ring: Ring
+  /// The ring that replaces it at the next boundary; without clips if none is pending.
+  var waiting: Ring
+  /// A replaced ring with a clip that is still fading out; without clips if there is none.
+  var fading: Ring
+
+  private var rings: [Ring] { [ring, waiting, fading] }
+
+  var all: [Clip] { rings.flatMap { $0.clips } }
 
   /// The same clips as the render path reads them: the ring first, then the others that are not
   /// empty.
-  func rings(in signature: TimeSignature) -> [ClipRing] {
-    [ring, waiting, fading].filter { !$0.isEmpty }.map { ClipRing($0, in: signature) }
+  func makeRings() -> [ClipRing] {
+    rings.filter { !$0.clips.isEmpty }.map { ClipRing($0.clips, in: $0.timeSignature) }
+  }
+
+  /// The clip at an index of ``all``, as the render path reads it.
+  func row(at index: Int) -> ClipRow {
+    var index = index
+    for ring in rings {
+      if index < ring.clips.count { return ClipRow(ring.clips[index], in: ring.timeSignature) }
+      index -= ring.clips.count
+    }
+    preconditionFailure("there is no such clip")
   }
 }
 
 extension SnapshotWriter {
-  mutating func put(clipsInUse decks: [DeckClips]) {
+  mutating func put(clipsInUse decks: [DeckClips], in signature: TimeSignature) {
     put(decks.count)
     for deck in decks {
-      put(deck.ring.count)
-      put(deck.waiting.count)
-      put(deck.fading.count)
+      put(deck.ring, in: signature)
+      put(deck.waiting, in: signature)
+      put(deck.fading, in: signature)
       for clip in deck.all { put(clip.fingerprint) }
     }
+  }
+
+  /// Writes the number of clips. If they count in another time signature, the number is negative, and that follows.
+  private mutating func put(_ ring: DeckClips.Ring, in signature: TimeSignature) {
+    let isOther = !ring.clips.isEmpty && ring.timeSignature != signature
+    put(isOther ? -ring.clips.count : ring.clips.count)
+    if isOther { put(ring.timeSignature) }
   }
 }
 
@@ -39,13 +64,11 @@ extension SnapshotReader {
     var decks: [DeckClips] = []
     for (index, clips) in given.enumerated() {
       let id = DeckID(index)
-      // Each clip has an 8-byte fingerprint still to come, which bounds these counts.
-      let most = (1 << 30)
-      let counts = (
-        ring: try count(in: 1...most), waiting: try count(in: 0...most),
-        fading: try count(in: 0...most)
-      )
-      let expected = Int64(counts.ring) + Int64(counts.waiting) + Int64(counts.fading)
+      let ring = try ringSize(in: base.timeSignature)
+      guard ring.count > 0 else { throw .invalid(at: offset) }
+      let waiting = try ringSize(in: base.timeSignature)
+      let fading = try ringSize(in: base.timeSignature)
+      let expected = Int64(ring.count) + Int64(waiting.count) + Int64(fading.count)
       guard expected == Int64(clips.count) else {
         throw .wrongClipCount(id, expected: Int(clamping: expected), found: clips.count)
       }
@@ -55,13 +78,27 @@ extension SnapshotReader {
           throw .otherClip(id, clip: clipIndex)
         }
       }
+      let (first, last) = (ring.count, ring.count + waiting.count)
       decks.append(
         DeckClips(
-          ring: Array(clips[..<counts.ring]),
-          waiting: Array(clips[counts.ring..<counts.ring + counts.waiting]),
-          fading: Array(clips[(counts.ring + counts.waiting)...])))
+          ring: .init(clips: Array(clips[..<first]), timeSignature: ring.timeSignature),
+          waiting: .init(clips: Array(clips[first..<last]), timeSignature: waiting.timeSignature),
+          fading: .init(clips: Array(clips[last...]), timeSignature: fading.timeSignature)))
     }
     return decks
+  }
+
+  /// Reads the number of a ring's clips and their time signature, which is the given one unless another follows.
+  private mutating func ringSize(
+    in signature: TimeSignature
+  ) throws(SnapshotError) -> (count: Int, timeSignature: TimeSignature) {
+    // Each clip has an 8-byte fingerprint still to come, which bounds the count.
+    let count = try count(in: -(1 << 30)...1 << 30)
+    guard count < 0 else { return (count, signature) }
+    let start = offset
+    let other = try timeSignature()
+    guard other != signature else { throw .invalid(at: start) }
+    return (-count, other)
   }
 }
 

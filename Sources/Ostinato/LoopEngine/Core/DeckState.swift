@@ -311,7 +311,7 @@ extension DeckState {
   /// Returns whether the deck of the music without the loop follows, which it can only if `isLooped`. `fades` is `nil` if
   /// nothing fades, and `canStretch` says whether a deck can stretch.
   mutating func restore(
-    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], isLooped: Bool,
+    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: DeckClips, isLooped: Bool,
     fades: FadeLengths?, canStretch: Bool
   ) throws(SnapshotError) -> Bool {
     try course.restoreQueue(from: &reader)
@@ -342,7 +342,8 @@ extension DeckState {
   }
 
   private mutating func restoreFades(
-    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
+    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: DeckClips,
+    fades: FadeLengths?
   ) throws(SnapshotError) {
     let start = reader.offset
     if try reader.flag() {
@@ -351,9 +352,8 @@ extension DeckState {
     }
     if try reader.flag() {
       guard let fades else { throw .invalid(at: start) }
-      let clip = clips[try reader.count(in: 0...clips.count - 1)]
+      let row = clips.row(at: try reader.count(in: 0...clips.all.count - 1))
       let offset: Int64 = try reader.number(in: -clock.now...DeckQueue.lastAudioFrame)
-      let row = ClipRow(clip, in: clock.timebase.timeSignature)
       let clipStep = row.tempo.unitsPerFrame
       let fade = Fade.falling(
         from: try reader.number(in: 0...clock.now),

@@ -341,7 +341,7 @@ extension Decks {
       guard clock.isMoving, !rows[index].isStopped else { throw .invalid(at: reader.offset) }
     }
     let isOther = try rows[index].restore(
-      from: &reader, at: clock, clips: clips.all, isLooped: isLooped, fades: fades,
+      from: &reader, at: clock, clips: clips, isLooped: isLooped, fades: fades,
       canStretch: stretchingDecks > 0)
     guard stretchingCount <= stretchingDecks else { throw .invalid(at: reader.offset) }
     return isOther

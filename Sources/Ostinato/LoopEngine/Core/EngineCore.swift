@@ -11,6 +11,8 @@ struct EngineCore: BitwiseCopyable {
   private(set) var meters: MeterBank
   private var bus = AdvanceBus()
   private var sources: SourceBus
+  /// The time signature in which musical times, bars and beats count that are given now (rule R13).
+  var signatureOfTimes: TimeSignature
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
@@ -22,6 +24,7 @@ struct EngineCore: BitwiseCopyable {
     setup: [Deck] = [], strips: [Strip]
   ) {
     self.settings = settings
+    signatureOfTimes = timebase.timeSignature
     sequencer = Sequencer(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings, setup: setup,
       strips: strips)
@@ -39,9 +42,9 @@ struct EngineCore: BitwiseCopyable {
     waiting: [Table<ClipRow>?]
   ) {
     settings = other.settings
+    signatureOfTimes = other.signatureOfTimes
     sequencer = Sequencer(
-      continuing: other.sequencer, in: timebase, settings: settings, rings: rings,
-      waiting: waiting)
+      continuing: other.sequencer, in: timebase, settings: settings, rings: rings, waiting: waiting)
     meters = MeterBank(strips: other.sequencer.strips.indices.count, window: other.meters.window)
     sources = SourceBus(sources: other.sources.count)
     // Safe: as in the other initializer.
@@ -172,8 +175,7 @@ struct EngineCore: BitwiseCopyable {
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
-      let count = mix(
-        into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done)
+      let count = mix(into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done)
       passages.extend(by: count)
       bus.setMasterGain(
         sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
@@ -290,7 +292,6 @@ struct EngineCore: BitwiseCopyable {
 
   mutating func settle() { sequencer.settle() }
 
-  /// Skips frames: see ``LoopEngine/elapse(_:)``.
   mutating func elapse(_ frames: Int64) -> Bool {
     guard sequencer.elapse(frames) else { return false }
     meters.reset()
@@ -353,7 +354,7 @@ struct EngineCore: BitwiseCopyable {
     meters.encodeMaster(to: &writer)
     bus.encode(to: &writer)
     sequencer.grid.encode(to: &writer)
-    sequencer.commands.encode(to: &writer)
+    sequencer.commands.encode(to: &writer, in: clock.timebase.timeSignature)
     sequencer.clock.encodeRamp(to: &writer)
   }
 
@@ -375,7 +376,7 @@ struct EngineCore: BitwiseCopyable {
     for index in sequencer.decks.indices {
       try sequencer.restore(
         deck: index, from: &reader, clips: clips[index],
-        waiting: clips[index].waiting.isEmpty ? nil : rings[index][1].rows)
+        waiting: clips[index].waiting.clips.isEmpty ? nil : rings[index][1].rows)
       strips.append(try SavedStrip(from: &reader, at: now))
       try meters.restore(index, from: &reader)
     }
@@ -394,7 +395,6 @@ struct EngineCore: BitwiseCopyable {
     from reader: inout SnapshotReader,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
-    try sequencer.restoreCommands(
-      from: &reader, capacity: settings.pendingCapacity, check: check)
+    try sequencer.restoreCommands(from: &reader, capacity: settings.pendingCapacity, check: check)
   }
 }

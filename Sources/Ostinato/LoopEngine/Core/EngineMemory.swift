@@ -49,9 +49,9 @@ final class EngineMemory: @unchecked Sendable {
     return rings[deck].firstIndex { !reads.find(in: $0) }
   }
 
-  /// The clips that a table refers to.
-  func clips(of rows: Table<ClipRow>, deck: Int) -> [Clip] {
-    rings[deck].first { $0.rows.isSameMemory(as: rows) }?.clips ?? []
+  /// The ring that a table belongs to.
+  func ring(of rows: Table<ClipRow>, deck: Int) -> ClipRing? {
+    rings[deck].first { $0.rows.isSameMemory(as: rows) }
   }
 
   /// Releases and returns all rings that no deck in `core` reads any more, without giving up the

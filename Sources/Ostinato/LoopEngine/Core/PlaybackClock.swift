@@ -155,6 +155,9 @@ struct PlaybackClock: BitwiseCopyable {
     if isMoving { changePace(to: timebase.unitsPerFrame) }
   }
 
+  /// Sets a time signature. The music must stand at `0:0:0`.
+  mutating func setTimeSignature(_ signature: TimeSignature) { timebase = timebase.with(signature) }
+
   /// Continues from another position at the current pace. Lines from `firstLine` on are still to be
   /// reported.
   mutating func jump(to position: Position, firstLine: Ticks) {

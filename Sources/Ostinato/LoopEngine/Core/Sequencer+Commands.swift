@@ -26,6 +26,7 @@ extension Sequencer {
     case .slip: slip(queued, &events)
     case .tempo(let tempo): lead(to: tempo, over: nil, queued, &events)
     case .ramp(let tempo, let length): lead(to: tempo, over: length, queued, &events)
+    case .timeSignature(let signature): changeSignature(to: signature, queued, &events)
     case .next(let id): changeMark(of: id, queued, &events) { $0.markNext() }
     case .clip(let index, let id): changeMark(of: id, queued, &events) { $0.mark(index) }
     case .stop(let id):
@@ -128,6 +129,19 @@ extension Sequencer {
       followTempo()
     }
     report(refusal, or: length == nil ? .tempoChanged : .rampBegan, queued, &events)
+  }
+
+  /// Changes the time signature, if the music stands at `0:0:0` (rule R12).
+  private mutating func changeSignature(
+    to signature: TimeSignature, _ queued: QueuedCommand, _ events: inout EventSink
+  ) {
+    let isAtStart = !clock.isMoving && clock.position.units == 0
+    if isAtStart {
+      transport.changeSignature(from: clock.timebase.timeSignature, to: signature)
+      clock.setTimeSignature(signature)
+      passageStart.split()
+    }
+    report(isAtStart ? nil : .notAtStart, or: .timeSignatureChanged, queued, &events)
   }
 
   /// Begins a passage at another tempo, which decks follow.

@@ -13,6 +13,11 @@ struct Transport: BitwiseCopyable {
   /// Creates a transport that is paused, with the microloop off.
   init(_ microloop: Microloop) { self.microloop = microloop }
 
+  /// Sets the length of the microloop, which must be off, to as many bars of another time signature.
+  mutating func changeSignature(from old: TimeSignature, to new: TimeSignature) {
+    microloop.changeSignature(from: old, to: new)
+  }
+
   /// The same transport at another sample rate. What happened before the current frame stays before
   /// it, since that frame is rounded up.
   func continued(by change: RateChange) -> Transport {
@@ -165,7 +170,8 @@ extension Transport {
     if machine.state == .microlooping {
       if length != microloop.length {
         do throws(Microloop.Error) {
-          _ = try Microloop.ticks(of: .ticks(length), in: clock.timebase.timeSignature)
+          // It may have been given in another time signature.
+          _ = try Microloop.ticks(of: .ticks(length), in: .longest)
         } catch { throw .invalid(at: start) }
       }
       microloop.engage(Microloop.Region(start: regionStart, end: regionStart + length))

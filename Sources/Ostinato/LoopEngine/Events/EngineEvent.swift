@@ -40,6 +40,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case slipped
     /// The tempo was changed.
     case tempoChanged
+    /// The time signature was changed.
+    case timeSignatureChanged
     /// A ramp of tempo began.
     case rampBegan
     /// A ramp of tempo has reached its tempo, or was ended before.
@@ -107,6 +109,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopChanged: "microloop changed"
       case .slipped: "slipped"
       case .tempoChanged: "tempo changed"
+      case .timeSignatureChanged: "time signature changed"
       case .rampBegan: "ramp began"
       case .rampEnded: "ramp ended"
       case .nextMarked(let deck, let clip): "next on \(deck): clip \(clip)"
@@ -144,6 +147,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .speedOutOfRange:
         "a clip would play at less than 1/4 or more than 4 times its speed, or 1/2 and 2 times if stretched"
       case .notAnalysed: "a clip has not been analysed"
+      case .notAtStart: "only while the music stands at 0:0:0"
       case .noRoom: "no room for another deck that stretches"
       case .noChange: "it would change nothing"
       case .notUnderstood: "not understood"

@@ -82,18 +82,21 @@ extension EngineSettings {
 // Encodes the sample rate, tempo, time signature and settings.
 
 extension SnapshotWriter {
-  mutating func put(_ timebase: Timebase, _ settings: EngineSettings) {
+  mutating func put(
+    _ timebase: Timebase, _ settings: EngineSettings, signatureOfTimes: TimeSignature
+  ) {
     put(timebase.sampleRate.hertz)
     put(timebase.tempo.microBPM)
-    put(timebase.timeSignature.beats)
-    put(timebase.timeSignature.unit)
+    put(timebase.timeSignature)
     put(settings.microloopBars)
     put(settings.fades.code)
     put(settings.mixRampMilliseconds)
     put(
       UInt8(settings.panLaw == .equalPower ? 1 : 0) | (settings.varispeed == .high ? 2 : 0)
-        | (settings.stretchingDecks > 0 ? 4 : 0))
+        | (settings.stretchingDecks > 0 ? 4 : 0)
+        | (signatureOfTimes != timebase.timeSignature ? 8 : 0))
     if settings.stretchingDecks > 0 { put(settings.stretchingDecks) }
+    if signatureOfTimes != timebase.timeSignature { put(signatureOfTimes) }
     switch settings.eventResolution {
     case .bar: put(UInt8(0))
     case .beat: put(UInt8(1))
@@ -104,8 +107,17 @@ extension SnapshotWriter {
   }
 }
 
+extension SnapshotWriter {
+  mutating func put(_ signature: TimeSignature) {
+    put(signature.beats)
+    put(signature.unit)
+  }
+}
+
 extension SnapshotReader {
-  mutating func setup() throws(SnapshotError) -> (Timebase, EngineSettings, Microloop) {
+  mutating func setup() throws(SnapshotError) -> (
+    Timebase, EngineSettings, Microloop, signatureOfTimes: TimeSignature
+  ) {
     let timebase = try timebase()
     var settings = EngineSettings()
     settings.microloopBars = try count(in: 1...Microloop.maximumBars)
@@ -113,11 +125,16 @@ extension SnapshotReader {
     guard let fades = FadeMode(code: try number()) else { throw .invalid(at: place) }
     settings.fades = fades
     settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
-    let bits = try number(in: UInt8(0)...7)
+    let bits = try number(in: UInt8(0)...15)
     settings.panLaw = bits & 1 != 0 ? .equalPower : .balance
     settings.varispeed = bits & 2 != 0 ? .high : .standard
     if bits & 4 != 0 {
       settings.stretchingDecks = try count(in: 1...EngineSettings.stretchingDecksRange.upperBound)
+    }
+    let signaturePlace = offset
+    let signatureOfTimes = bits & 8 != 0 ? try timeSignature() : timebase.timeSignature
+    guard (bits & 8 != 0) == (signatureOfTimes != timebase.timeSignature) else {
+      throw .invalid(at: signaturePlace)
     }
     switch try number(in: UInt8(0)...2) {
     case 0: settings.eventResolution = .bar
@@ -129,8 +146,16 @@ extension SnapshotReader {
     settings.levelWindow = levelWindow > 0 ? FrameCount(levelWindow) : nil
     do {
       let microloop = try Microloop(bars: settings.microloopBars, in: timebase.timeSignature)
-      return (timebase, settings, microloop)
+      return (timebase, settings, microloop, signatureOfTimes)
     } catch { throw .invalid(at: offset) }
+  }
+
+  mutating func timeSignature() throws(SnapshotError) -> TimeSignature {
+    let start = offset
+    let (beats, unit) = (try count(in: 1...64), try count(in: 2...16))
+    do { return try TimeSignature(beats: beats, unit: unit) } catch {
+      throw .invalid(at: start)
+    }
   }
 
   private mutating func timebase() throws(SnapshotError) -> Timebase {
@@ -139,11 +164,7 @@ extension SnapshotReader {
     let rate: SampleRate
     do { rate = try SampleRate(hertz) } catch { throw .invalid(at: start) }
     let tempo = try tempo()
-    let signature: TimeSignature
-    let (beats, unit) = (try count(in: 1...64), try count(in: 2...16))
-    do { signature = try TimeSignature(beats: beats, unit: unit) } catch {
-      throw .invalid(at: start)
-    }
+    let signature = try timeSignature()
     do {
       return try Timebase(sampleRate: rate, tempo: tempo, timeSignature: signature)
     } catch { throw .invalid(at: start) }

@@ -51,7 +51,7 @@ public struct Letter: Sendable, CustomStringConvertible {
       .next(deck: 0), .clip(deck: 0, index: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5),
       .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
-      .replaceRing(deck: 0, ring),
+      .replaceRing(deck: 0, ring), .timeSignature(beats: 3, unit: 4),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),

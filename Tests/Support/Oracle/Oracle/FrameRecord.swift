@@ -32,12 +32,19 @@ public struct FrameRecord: Equatable, Sendable {
   public var lamps: Lamps
   /// The tempo that the frame moves with, after all that is done at it; paused, the one that stays (W4).
   public var microBPM: Int64
+  /// Of the signature that the engine has (R12).
+  public var beats: Int
+  public var unit: Int
 
-  public init(transport: Transport, position: Int128, lamps: Lamps, microBPM: Int64) {
+  public init(
+    transport: Transport, position: Int128, lamps: Lamps, microBPM: Int64, beats: Int, unit: Int
+  ) {
     self.transport = transport
     self.position = position
     self.lamps = lamps
     self.microBPM = microBPM
+    self.beats = beats
+    self.unit = unit
   }
 }
 

@@ -97,9 +97,9 @@ extension Oracle {
   }
 
   /// C1: as long as the microloop's region and counted from its start (W5); without one, as the
-  /// setting says.
+  /// setting says, in bars of the signature that the engine has (R12).
   private mutating func segmentReached() -> Int64? {
-    guard let region = transport.region else { return lineReached(every: performance.segmentTicks) }
+    guard let region = transport.region else { return lineReached(every: segmentTicks) }
     return lineReached(every: region.length, from: region.start)
   }
 
@@ -118,6 +118,7 @@ extension Oracle {
     case .reset: reset()
     case .seek(let ticks): seek(to: ticks)
     case .tempo(let microBPM): setTempo(microBPM)
+    case .timeSignature(let beats, let unit): setTimeSignature(beats: beats, unit: unit)
     case .ramp(let microBPM, let ticks): ramp(to: microBPM, over: ticks)
     case .microloop(let on, let sixteenths, let start):
       microloop(on, sixteenths: sixteenths, from: start, performance.commands[index].anchor)

@@ -13,7 +13,7 @@ extension Oracle {
     {
       return reject(.microloop, .noChange)
     }
-    let region = region(length: given ?? performance.segmentTicks, from: start, anchor)
+    let region = region(length: given ?? segmentTicks, from: start, anchor)
     if region.start < 0 { return reject(.microloop, .tooEarly) }
     if region == transport.region { return reject(.microloop, .noChange) }
     if !transport.isMicrolooping { beginWithoutLoop() }
@@ -53,7 +53,7 @@ extension Oracle {
     change(to: .init(start: region.start, end: region.start + region.length / 2), .microloopHalve)
   }
 
-  /// W6: not beyond 64 bars.
+  /// W6: not beyond 64 bars, of the signature that the engine has (R12).
   mutating func doubleMicroloop() {
     guard let region = regionToChange(.microloopDouble) else { return }
     if 2 * region.length > 64 * barTicks { return reject(.microloopDouble, .outOfRange) }

@@ -3,7 +3,8 @@ extension Oracle {
   mutating func record() {
     result.frames.append(
       FrameRecord(
-        transport: transport, position: position, lamps: lamps(), microBPM: microBPM))
+        transport: transport, position: position, lamps: lamps(), microBPM: microBPM,
+        beats: performance.beats, unit: performance.unit))
     for deck in decks {
       let isRead =
         !transport.isPaused && !deck.isStopped && !deck.isLapLeft
@@ -18,11 +19,12 @@ extension Oracle {
     recordPassage()
   }
 
-  /// A passage starts at frame 0, at an entry, at a cue (S3), and where the units per frame change. A
-  /// tempo command (R9) or a step of a ramp (W4) that leaves them as they are starts none here.
+  /// A passage starts at frame 0, at an entry, at a cue (S3), at a change of signature (R12), and where
+  /// the units per frame change. A tempo command (R9) or a step of a ramp (W4) that leaves them as they are
+  /// starts none here.
   private mutating func recordPassage() {
     let unitsPerFrame = transport.isPaused ? 0 : MusicalUnits.step(microBPM: microBPM)
-    if entry == .continues, cues.isEmpty, let last = result.passages.last,
+    if entry == .continues, cues.isEmpty, !changesSignature, let last = result.passages.last,
       last.unitsPerFrame == unitsPerFrame
     {
       result.passages[result.passages.count - 1].count += 1

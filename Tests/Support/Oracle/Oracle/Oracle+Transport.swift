@@ -57,6 +57,18 @@ extension Oracle {
     }
   }
 
+  /// R12: only while the music stands at `0:0:0` exactly. All that has a length in ticks keeps it.
+  mutating func setTimeSignature(beats: Int, unit: Int) {
+    guard transport.isPaused, position == 0 else { return reject(.timeSignature, .notAtStart) }
+    performance.beats = beats
+    performance.unit = unit
+    beatTicks = performance.beatTicks
+    barTicks = performance.barTicks
+    segmentTicks = performance.segmentTicks
+    changesSignature = true
+    report(.timeSignatureChanged)
+  }
+
   /// T7: a boundary exactly at the place jumped to counts as crossed. S5: also to the same place. D6: audio frames are
   /// derived from the phase.
   private mutating func jump(to place: Int128) {

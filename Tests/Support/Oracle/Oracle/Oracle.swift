@@ -4,12 +4,11 @@
 /// called for every frame is `mutating` even where it changes nothing: before other calls a debug build
 /// copies the whole oracle, which took most of the tests' time.
 public struct Oracle {
+  /// Its signature is the one that the engine has (R12).
   var performance: Performance
 
-  // What follows from the session alone: units (T6), ticks (T4), frames (M4, F2, L2).
+  // What follows from the session alone: units (T6), frames (M4, F2, L2).
   let unitsPerTick: Int128
-  let beatTicks: Int64
-  let barTicks: Int64
   let rampLength: Int64
   let riseLength: Int64
   let fallLength: Int64
@@ -24,6 +23,11 @@ public struct Oracle {
   /// `P`: where the next played frame plays.
   var position: Int128 = 0
   var microBPM: Int64
+
+  // T4, R5: of the signature that the engine has (R12).
+  var beatTicks: Int64
+  var barTicks: Int64
+  var segmentTicks: Int64
 
   // W4
   var tempoRamp: TempoRamp?
@@ -67,6 +71,8 @@ public struct Oracle {
 
   // S
   var tones: [TestTone]
+  /// Whether the signature was changed at this frame (R12).
+  var changesSignature = false
   /// The cues carried out at this frame, in order (S3).
   var cues: [SentCommand.Cue] = []
   /// What was added to each source's input at this frame, and to none of them (S1).
@@ -104,6 +110,7 @@ public struct Oracle {
     unitsPerTick = performance.unitsPerTick
     beatTicks = performance.beatTicks
     barTicks = performance.barTicks
+    segmentTicks = performance.segmentTicks
     let rate = Int64(performance.sampleRate)
     rampLength = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     riseLength = max(1, (rate + 500) / 1000)
@@ -175,6 +182,7 @@ public struct Oracle {
     entry = .continues
     positionBefore = position
     cues = []
+    changesSignature = false
     spanBeforeWrap = nil
     stops = false
     jumps = false

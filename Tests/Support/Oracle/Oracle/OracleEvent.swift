@@ -14,6 +14,8 @@ public struct OracleEvent: Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case played, paused, reset, sought, microloopOn, microloopOff, tempoChanged
+    /// R12.
+    case timeSignatureChanged
     /// W4.
     case rampBegan, rampEnded
     /// Halved, doubled or moved (W6).
@@ -51,6 +53,8 @@ public struct OracleEvent: Equatable, Sendable {
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, noChange, musicStandsStill
     case noSuchClip
+    /// R12.
+    case notAtStart
     /// W8.
     case speedOutOfRange
     /// X9.

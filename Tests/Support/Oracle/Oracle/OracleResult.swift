@@ -9,9 +9,9 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var frames: [FrameRecord] = []
   /// Frame by frame, and in each frame deck by deck; `deck(_:at:)` finds one.
   public internal(set) var deckRecords: [DeckRecord] = []
-  /// Without a gap from frame 0 to the end (E4). Where one continues another, the tempo differs or a cue
-  /// begins it (S3): a step of a ramp that leaves the tempo as it is begins none of these, but one of
-  /// ``passagesOfSteps``.
+  /// Without a gap from frame 0 to the end (E4). Where one continues another, the tempo differs, or a cue
+  /// (S3) or a change of signature (R12) begins it: a step of a ramp that leaves the tempo as it is
+  /// begins none of these, but one of ``passagesOfSteps``.
   public internal(set) var passages: [Passage] = []
   /// The complete windows of each deck's strip, of each source's, then the master's (M6, S2).
   public internal(set) var levels: [LevelTrack] = []

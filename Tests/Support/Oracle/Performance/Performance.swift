@@ -11,9 +11,9 @@ public struct Performance: Equatable, Sendable {
   public var sampleRate: Int
   /// The session's tempo at the start (T3).
   public var microBPM: Int64
-  /// Beats in a bar, 1 … 64 (T4).
+  /// Beats in a bar at the start, 1 … 64 (T4, R12).
   public var beats: Int
-  /// What one beat is: 2, 4, 8 or 16 (T4).
+  /// What one beat is at the start: 2, 4, 8 or 16 (T4, R12).
   public var unit: Int
   /// Length of the microloop's region (R5).
   public var microloopBars: Int

@@ -16,7 +16,7 @@ public struct SentCommand: Equatable, Sendable {
     case now
     /// An engine frame; before the frame of sending it is late (C3).
     case frame(Int64)
-    /// A musical time in ticks from `0:0:0`.
+    /// A musical time in ticks from `0:0:0`, so in no signature (R13).
     case time(Int64)
     case grid(Line)
 
@@ -42,6 +42,8 @@ public struct SentCommand: Equatable, Sendable {
     case seek(Int64)
     /// In micro-BPM (R9).
     case tempo(Int64)
+    /// A signature as T4 has them, 1 … 64 beats over a unit of 2, 4, 8 or 16; at `0:0:0` alone (R12).
+    case timeSignature(beats: Int, unit: Int)
     /// To a tempo in micro-BPM, while the music moves by a sixteenth to 10 000 bars, in ticks (W4).
     case ramp(microBPM: Int64, ticks: Int64)
     /// On with a length in whole sixteenths, 1 … 64 bars of them, or with the engine's setting
@@ -113,7 +115,7 @@ public struct SentCommand: Equatable, Sendable {
 
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
-    case play, pause, reset, seek, tempo, ramp
+    case play, pause, reset, seek, tempo, timeSignature, ramp
     case microloop, microloopHalve, microloopDouble, microloopMove, slip
     case clip, next, cancelNext, stop, launch, follow
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
@@ -128,6 +130,7 @@ extension SentCommand.Action {
     case .reset: .reset
     case .seek: .seek
     case .tempo: .tempo
+    case .timeSignature: .timeSignature
     case .ramp: .ramp
     case .microloop: .microloop
     case .microloopHalve: .microloopHalve

@@ -3,6 +3,7 @@ extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
+    if signatureShare > 0, random.chance(signatureShare) { return drawSignatureAction() }
     if slipShare > 0, random.chance(slipShare) { return drawSlipAction() }
     if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
     if rampShare > 0, random.chance(rampShare) { return drawRampAction() }
@@ -84,6 +85,7 @@ extension PerformanceMaker {
 
   /// An anchor for a command sent at `frame`.
   mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
+    if signatureShare > 0, random.chance(20) { return drawSignatureAnchor() }
     if slipShare > 0, random.chance(20) { return drawSlipAnchor(at: frame) }
     if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
     if rampShare > 0, random.chance(15) { return drawRampAnchor(at: frame) }

@@ -10,7 +10,8 @@ extension PerformanceMaker {
       default: false
       }
     performance.commands.append(
-      SentCommand(frame: max(0, frame), anchor: isAtOnce ? .now : anchor, action: action))
+      SentCommand(
+        frame: max(0, frame), anchor: isAtOnce ? .now : anchor, action: limited(action)))
   }
 
   /// The first draft: mostly playing soon, then anything, one or several at a frame.
@@ -71,6 +72,9 @@ extension PerformanceMaker {
       result.events.filter { $0.kind == .rejected(.tempo, .speedOutOfRange) },
       result.events.filter { $0.kind == .slipped },
       result.events.filter { $0.kind == .slipped },
+      result.events.filter { $0.kind == .timeSignatureChanged },
+      result.events.filter { $0.kind == .timeSignatureChanged },
+      result.events.filter { $0.kind == .rejected(.timeSignature, .notAtStart) },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -78,7 +82,9 @@ extension PerformanceMaker {
       let event = random.pick(random.pick(happened))
       let frame = max(0, event.frame + random.pick([-1, 0, 0, 0, 0, 1]))
       if random.chance(45) {
-        if slipShare > 0, random.chance(50) {
+        if signatureShare > 0, random.chance(50) {
+          addSignatureFigure(at: frame, event.ticks)
+        } else if slipShare > 0, random.chance(50) {
           addSlipFigure(at: frame, event.ticks)
         } else if launchShare > 0, random.chance(50) {
           addLaunchFigure(at: frame, event.ticks, result)

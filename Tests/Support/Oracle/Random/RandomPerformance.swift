@@ -16,6 +16,8 @@ public enum RandomPerformance {
     /// Microloops out of which the music slips (W12, W13), in some performances with ramps, decks one by one
     /// or following decks. There is at least one deck.
     case slips
+    /// Changes of the time signature (R12), in some performances with ramps, microloops or decks one by one.
+    case signatures
   }
 
   /// The performance that a seed names, at most 20 000 frames long, or `longest`: 300 or more. With up to
@@ -35,6 +37,7 @@ public enum RandomPerformance {
     case .microloops: maker.chooseMicroloops()
     case .followingDecks: maker.chooseFollowingDecks()
     case .slips: maker.chooseSlips()
+    case .signatures: maker.chooseSignatures()
     }
     guard withSources else { return make(maker) }
     maker.chooseSources()
@@ -45,11 +48,13 @@ public enum RandomPerformance {
 
   private static func make(_ maker: PerformanceMaker) -> Performance {
     var maker = maker
+    if maker.signatureShare > 0 { maker.addFirstSignature() }
     maker.addCommands()
     if maker.rampShare > 0 { maker.addRamps() }
     if maker.microloopShare > 0 { maker.addMicroloops() }
     if maker.followShare > 0 { maker.addFollowing() }
     if maker.slipShare > 0 { maker.addSlips() }
+    if maker.signatureShare > 0 { maker.addSignatures() }
     for _ in 0..<maker.random.draw(1...5) {
       let result = Oracle.runUnrecorded(maker.performance)
       maker.addCommandsAtEvents(of: result)
@@ -82,6 +87,11 @@ struct PerformanceMaker {
   /// How many of a hundred commands slip out of a microloop, turn one on, or are telling while it is on
   /// (W12, W13); 0 draws nothing for them.
   var slipShare = 0
+  /// How many of a hundred commands change the time signature, lead to where it can be changed, or are
+  /// telling for it (R12); 0 draws nothing for them.
+  var signatureShare = 0
+  /// Those of the session, the first one among them; none where it is never changed.
+  var signatures: [Signature] = []
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

@@ -32,6 +32,7 @@ extension Digest {
       add(to)
     case .microloopChanged: add(26)
     case .slipped: add(28)
+    case .timeSignatureChanged: add(29)
     case .rampBegan: add(24)
     case .rampEnded: add(25)
     case .stopped(let deck): add(22, deck)

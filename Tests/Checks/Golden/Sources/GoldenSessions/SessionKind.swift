@@ -19,11 +19,13 @@ enum SessionKind: UInt64 {
   case slips = 381
   /// Nothing, but decks follow the tempo and keep their pitch.
   case stretching = 391
+  /// Nothing, but the time signature changes.
+  case signatures = 401
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
     let kinds: [SessionKind] = [
-      .stretching, .slips, .following, .changes, .loopers, .rhythm, .sources,
+      .signatures, .stretching, .slips, .following, .changes, .loopers, .rhythm, .sources,
     ]
     self = kinds.first { seed >= $0.rawValue } ?? .decks
   }
@@ -42,6 +44,7 @@ enum SessionKind: UInt64 {
     case .following:
       return RandomPerformance.make(.followingDecks, seed: seed, longest: 6_000)
     case .slips: return RandomPerformance.make(.slips, seed: seed, longest: 6_000)
+    case .signatures: return RandomPerformance.make(.signatures, seed: seed, longest: 6_000)
     case .stretching: return RandomPerformance.withStretchingDecks(seed: seed, longest: 6_000)
     }
   }
