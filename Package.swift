@@ -116,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoSongBookTests",
       dependencies: [
-        "Ostinato", "OstinatoNames", "OstinatoRhythm", "OstinatoSongBook", "SongBookModels",
-        "TestSupport",
+        "Ostinato", "OstinatoHost", "OstinatoNames", "OstinatoRhythm", "OstinatoSongBook",
+        "SongBookModels", "TestSupport",
       ]),
     .testTarget(
       name: "OstinatoSharedLoopsTests",

@@ -24,7 +24,7 @@ extension SongBook {
   /// Changes a song. Only the fields that change are written.
   ///
   /// ```swift
-  /// try book.edit(monk) { $0.beatsPerBar = 3 }
+  /// try book.edit(monk) { $0.timeSignature = .threeFour }
   /// ```
   ///
   /// - Throws: ``BookError`` if there is no such song, or if a value is invalid. Nothing changes then.

@@ -15,26 +15,26 @@ public struct Song: Hashable, Sendable {
   public var artist: String
   /// The tempo, within the book's ``SongBook/tempoRange``.
   public var tempo: Tempo
-  /// The number of beats in a bar: 1 … 16.
-  public var beatsPerBar: Int
+  /// The time signature, of 1 … 16 beats.
+  public var timeSignature: TimeSignature
   /// The number of clicks in a quarter note.
   public var groove: Groove
-  /// The accent pattern, which replaces the bars; `nil` for bars of ``beatsPerBar`` beats.
+  /// The accent pattern, which replaces the metronome's bars; `nil` for bars of the ``timeSignature``.
   public var accents: AccentPattern?
 
   /// The allowed numbers of beats in a bar.
-  public static var beatsPerBarRange: ClosedRange<Int> { 1...16 }
+  public static var beatsRange: ClosedRange<Int> { 1...16 }
 
   /// Creates a song.
   public init(
-    title: String, artist: String = "", tempo: Tempo, beatsPerBar: Int = 4,
-    groove: Groove = .quarters,
+    title: String, artist: String = "", tempo: Tempo,
+    timeSignature: TimeSignature = .fourFour, groove: Groove = .quarters,
     accents: AccentPattern? = nil
   ) {
     self.title = title
     self.artist = artist
     self.tempo = tempo
-    self.beatsPerBar = beatsPerBar
+    self.timeSignature = timeSignature
     self.groove = groove
     self.accents = accents
   }
@@ -44,27 +44,25 @@ public struct Song: Hashable, Sendable {
 
   /// Returns the metronome settings for this song.
   ///
-  /// The song's bars are heard in any time signature of the engine: without an accent pattern, the settings get one
-  /// with a group for each beat of the bar. A pattern has at most 32 clicks. The clicks of a longer bar, such as 9
-  /// beats of sixteenths, follow the engine's time signature.
-  ///
   /// - Parameter settings: The settings that the song does not specify, such as sounds, volume and muting.
   public func metronome(keeping settings: MetronomeSettings) -> MetronomeSettings {
     var settings = settings
     settings.groove = groove
-    settings.accents = accents ?? barPattern
+    settings.accents = accents
     return settings
   }
 
-  /// The beats of a bar as an accent pattern, or `nil` if the bar has more clicks than a pattern can have.
-  private var barPattern: AccentPattern? {
-    try? AccentPattern(groups: Array(repeating: groove.rawValue, count: max(beatsPerBar, 0)))
-  }
-
-  /// The time signature: as many quarter notes as the bar has beats.
-  public var timeSignature: TimeSignature {
-    // A song in a book has 1 to 16 beats, which are always valid.
-    (try? TimeSignature(beats: beatsPerBar, unit: 4)) ?? .fourFour
+  /// Returns the commands that prepare an engine and its metronome for the song: tempo, time signature and the metronome's
+  /// settings. Send them after a reset, since the time signature changes only while the music stands at `0:0:0`.
+  ///
+  /// - Parameters:
+  ///   - metronome: The metronome.
+  ///   - settings: The settings that the song does not specify, such as sounds, volume and muting.
+  public func commands(
+    for metronome: SourceID<MetronomeCommand>, keeping settings: MetronomeSettings = .init()
+  ) -> [Command] {
+    [.tempo(tempo), .timeSignature(timeSignature)]
+      + self.metronome(keeping: settings).commands.map { .cue($0.cue(for: metronome.number)) }
   }
 }
 
@@ -82,7 +80,7 @@ extension Song {
   var fields: [String: FieldValue] {
     [
       "title": .text(title), "artist": .text(artist), "tempo": .integer(tempo.microBPM),
-      "beats": .integer(Int64(beatsPerBar)), "groove": .integer(Int64(groove.rawValue)),
+      "beats": FieldValue(timeSignature), "groove": .integer(Int64(groove.rawValue)),
       "accents": accents.map { .text($0.description) } ?? .nothing,
     ]
   }
@@ -92,12 +90,12 @@ extension Song {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
       title: TextField.title.text(record["title"]), artist: TextField.artist.text(record["artist"]),
-      tempo: Tempo(record["tempo"]).clamped(to: tempoRange), beatsPerBar: 4,
+      tempo: Tempo(record["tempo"]).clamped(to: tempoRange),
       accents: record["accents"].text.flatMap { try? AccentPattern(parsing: $0) })
-    if let beats = record["beats"].integer.flatMap(Int.init(exactly:)),
-      Self.beatsPerBarRange.contains(beats)
+    if let signature = TimeSignature(record["beats"]),
+      Self.beatsRange.contains(signature.beats)
     {
-      beatsPerBar = beats
+      timeSignature = signature
     }
     if let number = record["groove"].integer.flatMap(Int.init(exactly:)),
       let groove = Groove(rawValue: number)
@@ -111,7 +109,31 @@ extension Song {
     try TextField.title.check(title)
     try TextField.artist.check(artist)
     try tempo.check(tempoRange)
-    guard Self.beatsPerBarRange.contains(beatsPerBar) else { throw .beatsOutOfRange(beatsPerBar) }
+    guard Self.beatsRange.contains(timeSignature.beats) else {
+      throw .beatsOutOfRange(timeSignature.beats)
+    }
     if let accents, accents.clickCount == 0 { throw .malformedAccents }
+  }
+}
+
+// A time signature as a field: the number of beats where they are quarter notes, and a text such as "6/8" elsewhere.
+extension FieldValue {
+  fileprivate init(_ signature: TimeSignature) {
+    self = signature.unit == 4 ? .integer(Int64(signature.beats)) : .text(signature.description)
+  }
+}
+
+extension TimeSignature {
+  /// The time signature of a field's value, or `nil` if it is not one.
+  fileprivate init?(_ value: FieldValue) {
+    if let beats = value.integer.flatMap({ Int(exactly: $0) }) {
+      guard let signature = try? TimeSignature(beats: beats, unit: 4) else { return nil }
+      self = signature
+    } else {
+      guard let signature = value.text.flatMap({ try? TimeSignature(parsing: $0) }),
+        signature.unit != 4
+      else { return nil }
+      self = signature
+    }
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(
       book["s"]
         == Song(
-          title: "Blue", artist: "Zoë", tempo: try Tempo(bpm: 92.5), beatsPerBar: 3,
+          title: "Blue", artist: "Zoë", tempo: try Tempo(bpm: 92.5), timeSignature: .threeFour,
           groove: .eighths))
     #expect(book["g" as SetListID]?.songs == ["s"] && book["g" as SetListID]?.name == "Gig")
     #expect(book.version.counts == ["phone": 3, "tablet": 4])

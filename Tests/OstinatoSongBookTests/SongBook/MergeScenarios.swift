@@ -61,9 +61,9 @@ import Testing
     try books[1].edit("x") { $0.title = "B" }  // 8~b, the later of the two
     try books[1].delete("x" as SongID)  // 9~b, has seen 8~b
     #expect(try merged(books[0], books[1])["x" as SongID] == nil)
-    try books[0].edit("x") { $0.beatsPerBar = 2 }  // 9~a, which no other edit replaces
+    try books[0].edit("x") { $0.timeSignature = .threeFour }  // 9~a, which no other edit replaces
     let song = try #require(try merged(books[0], books[1])["x" as SongID])
-    #expect(song.title == "B" && song.beatsPerBar == 2)
+    #expect(song.title == "B" && song.timeSignature == .threeFour)
   }
 
   @Test func `What is done in a list brings it back, and what is done to its songs does not (B7)`()
@@ -73,7 +73,7 @@ import Testing
     try books[0].delete("l" as SetListID)
     try books[1].move("x", in: "l", to: 2)
     try books[2].remove("x", from: "l")
-    try books[3].edit("x") { $0.beatsPerBar = 3 }
+    try books[3].edit("x") { $0.timeSignature = .sixEight }
     #expect(try order(merged(books[0], books[1])) == "yzx")
     #expect(try order(merged(books[0], books[2])) == "yz")
     #expect(try order(merged(books[0], books[3])) == nil)

@@ -10,10 +10,10 @@ import Testing
   {
     var (phone, tablet) = try both()
     let backup = phone
-    try phone.edit("t") { $0.beatsPerBar = 5 }
+    try phone.edit("t") { $0.timeSignature = .threeFour }
     try tablet.merge(phone)
     phone = backup
-    try phone.edit("u") { $0.beatsPerBar = 7 }
+    try phone.edit("u") { $0.timeSignature = .sixEight }
     #expect(phone.version == tablet.version)
     let before = tablet
     let changes = try phone.changes(since: tablet.version)
@@ -25,18 +25,20 @@ import Testing
     #expect(throws: BookError.changesNotEnough) { try phone.merge(others) }
     try tablet.merge(phone)
     try phone.merge(tablet)
-    #expect(phone == tablet && phone["t"]?.beatsPerBar == 5 && phone["u"]?.beatsPerBar == 7)
+    #expect(
+      phone == tablet && phone["t"]?.timeSignature == .threeFour
+        && phone["u"]?.timeSignature == .sixEight)
     try tablet.merge(phone.changes(since: tablet.version))
   }
 
   @Test func `A restored book is told that others have more of its edits (B2)`() throws {
     var (phone, tablet) = try both()
     let backup = phone
-    try phone.edit("t") { $0.beatsPerBar = 5 }
+    try phone.edit("t") { $0.timeSignature = .threeFour }
     try phone.edit("t") { $0.groove = .eighths }
     try tablet.merge(phone)
     phone = backup
-    try phone.edit("u") { $0.beatsPerBar = 7 }
+    try phone.edit("u") { $0.timeSignature = .sixEight }
     let before = phone
     let news = try tablet.changes(since: phone.version)
     #expect(throws: BookError.restored("phone")) { try phone.merge(tablet) }
@@ -46,8 +48,9 @@ import Testing
     phone.device = "phone-2"
     try phone.merge(tablet)
     try tablet.merge(phone)
-    #expect(phone == tablet && phone["t"]?.beatsPerBar == 5 && phone["t"]?.groove == .eighths)
-    #expect(phone["u"]?.beatsPerBar == 7)
+    #expect(
+      phone == tablet && phone["t"]?.timeSignature == .threeFour && phone["t"]?.groove == .eighths)
+    #expect(phone["u"]?.timeSignature == .sixEight)
   }
 
   @Test

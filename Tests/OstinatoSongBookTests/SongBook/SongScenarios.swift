@@ -11,12 +11,13 @@ import Testing
     var book = SongBook(device: "phone")
     let monk = try book.add(
       Song(
-        title: "Blue Monk", artist: "T. Monk", tempo: try Tempo(bpm: 92.5), beatsPerBar: 3,
+        title: "Blue Monk", artist: "T. Monk", tempo: try Tempo(bpm: 92.5),
+        timeSignature: .threeFour,
         groove: .eighths, accents: "3+3"))
     #expect(monk == "1~phone")
     let song = try #require(book[monk])
     #expect(song.tempo.microBPM == 92_500_000)
-    #expect(song.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+    #expect(song.timeSignature == .threeFour)
     #expect(song.metronome == MetronomeSettings(groove: .eighths, accents: "3+3"))
     let own = MetronomeSettings(accentsDownbeat: false, isMuted: true, volume: 0.5)
     #expect(
@@ -32,7 +33,7 @@ import Testing
     try book.edit(id) { _ in }
     #expect(book.table.records[id.name] == before && book.version.counts == ["phone": 1])
     try book.edit(id) { song in
-      song.beatsPerBar = 5
+      song.timeSignature = .sixEight
       song.accents = "2+3"
     }
     let stamps = book.table.records[id.name]?.fields.mapValues(\.stamp.count)
@@ -40,7 +41,7 @@ import Testing
       stamps
         == ["title": 1, "artist": 1, "tempo": 1, "beats": 2, "groove": 1, "accents": 2, "~kind": 1])
     try book.edit(id) { $0.accents = nil }
-    #expect(book[id]?.accents == nil && book[id]?.beatsPerBar == 5)
+    #expect(book[id]?.accents == nil && book[id]?.timeSignature == .sixEight)
   }
 
   @Test func `What is not possible is refused, and changes nothing`() throws {
@@ -63,8 +64,8 @@ import Testing
     refused(.tempoOutOfRange(microBPM: 29_999_999, allowed: 30_000_000...240_000_000)) {
       $0.tempo = Tempo(unchecked: 29_999_999)
     }
-    refused(.beatsOutOfRange(0)) { $0.beatsPerBar = 0 }
-    refused(.beatsOutOfRange(17)) { $0.beatsPerBar = 17 }
+    let tooLong = try TimeSignature(beats: 17, unit: 8)
+    refused(.beatsOutOfRange(17)) { $0.timeSignature = tooLong }
     refused(.malformedAccents) { $0.accents = "3+" }
     #expect(throws: BookError.noRecord("none")) { try book.edit("none" as SongID) { _ in } }
     #expect(throws: BookError.noRecord("none")) { try book.delete("none" as SongID) }
@@ -78,10 +79,11 @@ import Testing
     #expect(throws: BookError.songName(long)) { try book.add(usual, id: SongID(long)) }
     #expect(book == before)
     try book.add(usual, id: SongID(String(long.dropLast())))
+    let most = try TimeSignature(beats: 16, unit: 16)
     try book.edit(id) { song in
       song.title = String(repeating: "e\u{301}", count: 100)
       song.tempo = Tempo(unchecked: 30_000_000)
-      song.beatsPerBar = 16
+      song.timeSignature = most
     }
     #expect(book[id]?.title.unicodeScalars.count == 200)
   }
@@ -122,7 +124,7 @@ import Testing
   @Test func `A value that is not possible counts as the default, and stays (B11)`() throws {
     var (book, id) = try bookWithASong()
     let fields: [String: FieldValue] = [
-      "title": .text("a\u{7}"), "artist": .integer(1), "tempo": .integer(0), "beats": .integer(99),
+      "title": .text("a\u{7}"), "artist": .integer(1), "tempo": .integer(0), "beats": .text("3/4"),
       "groove": .text("eighth"), "accents": .text("3+x"),
     ]
     try book.table.write(fields, to: id.name, by: "desk")

@@ -69,10 +69,10 @@ struct NaiveSongBook: Sendable {
     edits.insert(Edit(count: count, device: device, seen: version, what: what))
   }
 
-  mutating func addSong(id: String, title: String, artist: String, microBPM: Int64, beats: Int64) {
+  mutating func addSong(id: String, title: String, artist: String, microBPM: Int64, meter: String) {
     let fields: [String: Value] = [
       "title": .text(title), "artist": .text(artist),
-      "tempo": .integer(microBPM), "beats": .integer(beats),
+      "tempo": .integer(microBPM), "beats": Self.beats(meter),
     ]
     make(.write(.song(id), fields: fields))
   }
@@ -187,11 +187,11 @@ struct NaiveSongBook: Sendable {
   // MARK: Songs
 
   /// A song, or nil if it is deleted or was never there.
-  func song(_ id: String) -> (title: String, artist: String, microBPM: Int64, beats: Int64)? {
+  func song(_ id: String) -> (title: String, artist: String, microBPM: Int64, meter: String)? {
     guard exists(.song(id)) else { return nil }
     let registers = registers(of: .song(id))
     let (title, artist) = (Self.text(registers["title"]), Self.text(registers["artist"]))
-    return (title, artist, Self.tempo(registers["tempo"]), Self.beats(registers["beats"]))
+    return (title, artist, Self.tempo(registers["tempo"]), Self.meter(registers["beats"]))
   }
 
   /// The names of the songs that are there.
@@ -212,9 +212,15 @@ struct NaiveSongBook: Sendable {
     return min(max(tempo, 30_000_000), 240_000_000)
   }
 
-  private static func beats(_ register: Register?) -> Int64 {
-    guard case .integer(let beats)? = register?.value, (1...16).contains(beats) else { return 4 }
-    return beats
+  private static func meter(_ register: Register?) -> String {
+    let possible = [2, 4, 8, 16].flatMap { unit in (1...16).map { "\($0)/\(unit)" } }
+    return possible.first { beats($0) == register?.value } ?? "4/4"
+  }
+
+  /// The value of a song's field for a time signature.
+  static func beats(_ meter: String) -> Value {
+    for count in 1...16 where meter == "\(count)/4" { return .integer(Int64(count)) }
+    return .text(meter)
   }
 
   // MARK: Set lists

@@ -81,6 +81,7 @@ struct SongBookHistory {
     let artist = "A\(random.number(below: 50))"
     let bpm = Int64(40 + random.number(below: 100)) * 1_000_000
     let beats = 1 + random.number(below: 16)
+    let meter = try TimeSignature(beats: beats, unit: [4, 4, 8, 16][random.number(below: 4)])
     if let old = books[device][id] {
       var fields: [String: NaiveSongBook.Value] = [:]
       let field = random.number(below: 4)
@@ -96,8 +97,8 @@ struct SongBookHistory {
           if song.tempo.microBPM != bpm { fields["tempo"] = .integer(bpm) }
           song.tempo = (try? Tempo(microBPM: bpm)) ?? old.tempo
         default:
-          if song.beatsPerBar != beats { fields["beats"] = .integer(Int64(beats)) }
-          song.beatsPerBar = beats
+          if song.timeSignature != meter { fields["beats"] = NaiveSongBook.beats("\(meter)") }
+          song.timeSignature = meter
         }
       }
       // What changes nothing is no edit.
@@ -105,10 +106,10 @@ struct SongBookHistory {
       count("edits")
     } else if books[device].table.records[name] == nil {
       let song = Song(
-        title: title, artist: artist, tempo: try Tempo(microBPM: bpm), beatsPerBar: beats)
+        title: title, artist: artist, tempo: try Tempo(microBPM: bpm), timeSignature: meter)
       try books[device].add(song, id: id)
       naive[device].addSong(
-        id: name, title: title, artist: artist, microBPM: bpm, beats: Int64(beats))
+        id: name, title: title, artist: artist, microBPM: bpm, meter: "\(meter)")
       count("songs")
     }
   }
@@ -231,8 +232,8 @@ struct SongBookHistory {
       let song = entry.song
       guard let expected = model.song(entry.id.name) else { continue }
       compare(
-        [song.title, song.artist, "\(song.tempo.microBPM)", "\(song.beatsPerBar)"],
-        [expected.title, expected.artist, "\(expected.microBPM)", "\(expected.beats)"], "a song")
+        [song.title, song.artist, "\(song.tempo.microBPM)", "\(song.timeSignature)"],
+        [expected.title, expected.artist, "\(expected.microBPM)", expected.meter], "a song")
     }
     compare(book.setLists.map(\.id.name), model.lists, "set lists")
     for list in book.setLists {

@@ -57,7 +57,7 @@ def song(name, **fields):
 def check_verbs():
     """Every verb, and what it refuses."""
     run("new", "verbs", "--device", "phone")
-    monk = song("monk", title="Blue Monk", artist="T. Monk", bpm=92.5, beatsPerBar=3, groove="eighth")
+    monk = song("monk", title="Blue Monk", artist="T. Monk", bpm=92.5, meter="3/4", groove="eighth")
     right = answers(
         "verbs", monk, song("five", groove="3+2"), song("six", title="Six", groove="3+3 sixteenth"),
         {"do": "addSong", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "groove": 3},
@@ -77,11 +77,11 @@ def check_verbs():
         ["six", "monk", "monk", "five"]])
     say("the book is what was said", show("verbs") == {
         "songs": [
-            {"id": "monk", "title": "Blue Monk", "artist": "T. Monk", "bpm": 92.5, "beatsPerBar": 3,
+            {"id": "monk", "title": "Blue Monk", "artist": "T. Monk", "bpm": 92.5, "meter": "3/4",
              "groove": "eighth"},
-            {"id": "4~phone", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "beatsPerBar": 4,
+            {"id": "4~phone", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "meter": "4/4",
              "groove": "triplet"},
-            {"id": "five", "title": "Take Five", "artist": "", "bpm": 172, "beatsPerBar": 4, "groove": "eighth"}],
+            {"id": "five", "title": "Take Five", "artist": "", "bpm": 172, "meter": "4/4", "groove": "eighth"}],
         "setLists": [{"id": "gig", "name": "Saturday", "songs": ["five", "monk"]}],
         "practice": [{"day": 7, "song": "five", "seconds": 1}, {"day": "2026-11-24", "song": "monk", "seconds": 42}],
         "duplicates": [["monk", "4~phone"]]})
@@ -90,7 +90,7 @@ def check_verbs():
         "verbs", {"do": "fly"}, {"title": "none"}, "[1]", "no json", '"text"', '{"do":["addSong"]}',
         song("monk"), song("a b"), song("~a"), song("long", title="x" * 201), song("none", title=""),
         song("line", title="a\nb"), song("fast", bpm=240.000001), song("slow", bpm=29.999999), song("text", bpm="90"),
-        song("beats", beatsPerBar=17), song("half", beatsPerBar=1.5), song("groove", groove="swing"),
+        song("beats", meter="17/4"), song("half", meter="3/1.5"), song("groove", groove="swing"),
         song("field", color="red"), song("space", title=" "), song("reverse", title="\u202ecba"),
         song("marks", title="a" + "\u0301" * 199), song("key", **{"k" + "\u0301" * 10_000: 1}),
         {"do": "f" + "\u0301" * 10_000}, song("long groove", groove="e" + "\u0301" * 10_000),

@@ -51,7 +51,7 @@ enum BookLine {
   }
 
   private static let actions: [String: Action] = [
-    "addSong": Action("id", "title", "artist", "bpm", "beatsPerBar", "groove") { fields, book in
+    "addSong": Action("id", "title", "artist", "bpm", "meter", "groove") { fields, book in
       var song = Song(
         title: try required(fields.text("title"), "title"),
         artist: try fields.text("artist") ?? "",
@@ -59,7 +59,7 @@ enum BookLine {
       try edit(&song, &fields)
       return try book.add(song, id: fields.text("id").map { SongID($0) }).name
     },
-    "editSong": Action("id", "title", "artist", "bpm", "beatsPerBar", "groove") { fields, book in
+    "editSong": Action("id", "title", "artist", "bpm", "meter", "groove") { fields, book in
       let id = SongID(try required(fields.text("id"), "id"))
       guard var song = book[id] else { throw BookError.noRecord(id.name) }
       if let title = try fields.text("title") { song.title = title }
@@ -112,7 +112,9 @@ enum BookLine {
   ]
 
   private static func edit(_ song: inout Song, _ fields: inout LineFields) throws {
-    if let beats = try fields.integer("beatsPerBar") { song.beatsPerBar = beats }
+    if let meter = try fields.text("meter") {
+      song.timeSignature = try TimeSignature(parsing: meter)
+    }
     if let text = try fields.textOrInteger("groove") {
       (song.groove, song.accents) = try GrooveText.read(text)
     }

@@ -5,8 +5,7 @@ struct BookReport: Encodable {
   struct Song: Encodable {
     let id, title, artist: String
     let bpm: Double
-    let beatsPerBar: Int
-    let groove: String
+    let meter, groove: String
   }
 
   struct SetList: Encodable {
@@ -44,7 +43,7 @@ struct BookReport: Encodable {
     songs = book.songs.map { entry in
       Song(
         id: entry.id.name, title: entry.song.title, artist: entry.song.artist,
-        bpm: entry.song.tempo.bpm, beatsPerBar: entry.song.beatsPerBar,
+        bpm: entry.song.tempo.bpm, meter: entry.song.timeSignature.description,
         groove: GrooveText.write(entry.song.groove, entry.song.accents))
     }
     setLists = book.setLists.map {

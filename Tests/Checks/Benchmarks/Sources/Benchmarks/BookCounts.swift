@@ -28,7 +28,9 @@ extension Count {
           var other = try book(songs: songs)
           other.device = "tablet"
           let version = other.version
-          for song in 0..<100 { try other.edit(SongID("s\(song)")) { $0.beatsPerBar = 7 } }
+          for song in 0..<100 {
+            try other.edit(SongID("s\(song)")) { $0.timeSignature = .threeFour }
+          }
           return merging(try other.changes(since: version), into: try ownBook(songs: songs))
         },
       ]
@@ -58,7 +60,7 @@ extension Count {
   /// A book that shares no memory with the other ones of its size.
   private static func ownBook(songs: Int) throws -> SongBook {
     var book = try book(songs: songs)
-    try book.edit("s0") { $0.beatsPerBar = 5 }
+    try book.edit("s0") { $0.timeSignature = .threeFour }
     return book
   }
 

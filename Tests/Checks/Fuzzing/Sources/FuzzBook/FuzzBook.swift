@@ -19,7 +19,7 @@ private func fuzz(_ bytes: [UInt8]) {
   }
   guard BookForm.isSound(book) else { fatalError("a book that is not sound") }
   // The seeds have no other number of beats.
-  if faultIsPlanted, book.songs.contains(where: { $0.song.beatsPerBar != 4 }) {
+  if faultIsPlanted, book.songs.contains(where: { $0.song.timeSignature != .fourFour }) {
     fatalError("the planted fault")
   }
   merge(book)
@@ -57,7 +57,9 @@ private func edit(_ book: inout SongBook) {
   _ = try? book.add(song)
   for entry in book.songs {
     do {
-      try book.edit(entry.id) { $0.beatsPerBar = $0.beatsPerBar % 16 + 1 }
+      let beats = entry.song.timeSignature.beats % 16 + 1
+      let signature = try TimeSignature(beats: beats, unit: beats % 2 > 0 ? 4 : 8)
+      try book.edit(entry.id) { $0.timeSignature = signature }
       for list in book.setLists {
         if list.songs.contains(entry.id) {
           try book.move(entry.id, in: list.id, to: 0)

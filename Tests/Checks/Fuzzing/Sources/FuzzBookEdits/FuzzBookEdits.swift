@@ -42,7 +42,9 @@ private func carryOut(_ step: [UInt8], on book: inout SongBook, others: [SongBoo
   case 0:
     let title = String(decoding: step[2...], as: UTF8.self)
     try book.add(Song(title: title, artist: "A", tempo: Tempo(bpm: 1 + Int(step[3]))), id: song)
-  case 1: try book.edit(song) { $0.beatsPerBar = Int(step[2]) }
+  case 1:
+    let signature = try TimeSignature(beats: 1 + Int(step[2]) % 64, unit: step[3] % 2 > 0 ? 4 : 8)
+    try book.edit(song) { $0.timeSignature = signature }
   case 2: try book.delete(song)
   case 3: try book.addSetList(named: "L", id: list)
   case 4: try book.append(song, to: list, at: step[2] < 128 ? nil : Int(step[3]) % 9)
