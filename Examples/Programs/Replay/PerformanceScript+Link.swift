@@ -30,15 +30,29 @@ extension PerformanceScript {
             name: "click", strip: Rig.sourceStrips[Rig.clickSource],
             kind: .metronome(ScriptMetronome())),
         ],
-        commands: performance.actions.compactMap { timed in
-          timed.action.command.map {
-            ScriptCommand(
-              $0, at: timed.action.anchor,
-              sentAt: FramePosition(Int64(timed.unit * Performance.framesPerUnit)))
-          }
-        },
+        commands: ScriptCommand.all(of: performance),
         length: FrameCount(Int64(performance.frameCount)))
     } catch { throw Failure("\(error)") }
+  }
+}
+
+extension ScriptCommand {
+  /// The commands of a performance, but for those that the engine refuses (rule P7).
+  fileprivate static func all(of performance: Performance) -> [ScriptCommand] {
+    var signature = TimeSignature.fourFour
+    return performance.actions.compactMap { timed in
+      guard let command = timed.action.command else { return nil }
+      switch command {
+      case .timeSignature(let other): signature = other
+      case .microloop(_, .ticks(let length)?, _), .microloopMove(.ticks(let length)):
+        let longest = signature.barLength * Int64(Microloop.maximumCommandBars)
+        guard length.rawValue.magnitude <= longest.rawValue.magnitude else { return nil }
+      default: break
+      }
+      return ScriptCommand(
+        command, at: timed.action.anchor,
+        sentAt: FramePosition(Int64(timed.unit * Performance.framesPerUnit)))
+    }
   }
 }
 

@@ -77,8 +77,9 @@ struct Narrator {
     case .rejected(let command, let reason):
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
-    case .reset, .sought, .microloopChanged, .slipped, .tempoChanged, .rampBegan, .rampEnded,
-      .nextUnmarked,
+    case .reset, .sought, .microloopChanged, .slipped, .tempoChanged, .timeSignatureChanged,
+      .rampBegan,
+      .rampEnded, .nextUnmarked,
       .clipLooped, .stopped, .launched, .followChanged, .bar, .beat, .sixteenth, .line, .cued,
       .cueRejected, .reported, .sourceRejected:
       return nil

@@ -118,8 +118,8 @@ struct LinkScenarios {
     ] {
       #expect(error(Performance(actions: [TimedAction(action, at: 0)])) == .actionOutOfRange(0))
     }
-    #expect(throws: LinkError.otherVersion(4)) {
-      try PerformanceLink.decode(Array("p=BAAAAAAA".utf8))
+    #expect(throws: LinkError.otherVersion(6)) {
+      try PerformanceLink.decode(Array("p=BgAAAAAA".utf8))
     }
   }
 }

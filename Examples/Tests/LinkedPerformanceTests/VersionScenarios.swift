@@ -96,6 +96,25 @@ struct VersionScenarios {
     }
   }
 
+  @Test("P8: a change of the time signature makes it version 4, or 5 if decks stretch at first")
+  func signatures() throws {
+    var performance = Performance(
+      tempo: 1173,
+      actions: [
+        TimedAction(.timeSignature(.threeFour), at: 0), TimedAction(.play, at: 0),
+        TimedAction(.reset, at: 500),
+        TimedAction(.timeSignature(try TimeSignature(beats: 7, unit: 8)), at: 500),
+        TimedAction(.play, at: 510),
+      ], length: 20_000)
+    // Made by the same program: 04, 1173, 20000, 0·32 + 27, 1 + 4·3, 0·32 + 1, 500·32 + 3, 0·32 + 27, 2 + 4·7,
+    // 10·32 + 1, and the check.
+    #expect(try text(performance) == "p=BJUJoJwBGw0Bg30bHsECU9iz")
+    #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
+    performance.decksStretch = true
+    #expect(try text(performance) == "p=BZUJoJwBGw0Bg30bHsECj6WF")
+    #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
+  }
+
   @Test("P8: version 2 for what version 1 can hold, and numbers out of range, are refused")
   func refusals() throws {
     func error(_ text: String) -> LinkError? {
@@ -110,6 +129,15 @@ struct VersionScenarios {
       // The codes 16, 27 and 31.
       "p=AuIJ6AcBEABlxnc", "p=AuIJ6AcBGwD2tBk", "p=AuIJ6AcBHwDqxcI",
     ] { #expect(error(wrong) == .actionOutOfRange(1)) }
+    // A change of the time signature in versions 2 and 3, and versions 4 and 5 without one.
+    for wrong in ["p=AuIJ6AcbDcJsxg", "p=A-IJ6AcbDfn9Sg"] {
+      #expect(error(wrong) == .actionOutOfRange(0))
+    }
+    for wrong in ["p=BOIJ6AcBchOL", "p=BeIJ6AcBRPi2"] { #expect(error(wrong) == .damaged) }
+    // Bars of no beat and of 65.
+    for wrong in ["p=BOIJ6AcbAZaRyQ", "p=BOIJ6AcbhQK3cEY"] {
+      #expect(error(wrong) == .actionOutOfRange(0))
+    }
     // Decks that stretch begin at 62.5 BPM at least, and no performance at 240.1 BPM.
     #expect(error("p=A_AE6AcByyW2") == .tempoOutOfRange(624))
     #expect(error("p=A_EE6AcBEts6") == nil)

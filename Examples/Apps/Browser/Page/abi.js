@@ -7,6 +7,7 @@ export const Command = {
   PLAY: 1, PAUSE: 2, RESET: 3, NEXT: 4, CANCEL_NEXT: 5, CLIP: 6, MICROLOOP: 7, MICROLOOP_OFF: 8, TEMPO: 9,
   SEEK: 10, GAIN: 11, PAN: 12, MUTE: 13, STEP: 14, BANK: 15, FOLLOW: 17, STOP: 18, LAUNCH: 19, LAUNCH_IN_PHASE: 20,
   RAMP: 21, MICROLOOP_FROM: 22, MICROLOOP_HALVE: 23, MICROLOOP_DOUBLE: 24, MICROLOOP_MOVE: 25, SLIP: 26,
+  TIME_SIGNATURE: 27,
 };
 
 /** When an action takes effect. */
@@ -41,6 +42,7 @@ export const FIELDS = [
   "refusedCount", "lostJournalItems", "stage", "isReplaying", "replayed", "masterPeakLeft", "masterPeakRight",
   "drumBank", "drumStep", "drumHits0", "drumHits1", "drumHits2", "drumHits3", "drumGain", "drumPan",
   "drumIsMuted", "drumPeakLeft", "drumPeakRight", "clickIsMuted", "rejectedCount", "rejection",
+  "beatsPerBar", "beatUnit",
 ];
 
 // And after these for each deck.

@@ -16,7 +16,7 @@ export function rampOf(sixteenths) {
 export function actionNumbers(kind, {
   deck = 0, strip = deck, clip = 0, isOn = false, sixteenths = 0, exponent = Math.log2(sixteenths || 1), decibels = 0,
   pan = 0, tempo = 0, bank = 0, row = 0, step = 0, grid = Grid.NOW, ramp = Ramp.AT_ONCE, mode = Follow.NATIVE,
-  from = Start.HERE,
+  from = Start.HERE, beats = 4, unit = 4,
 }) {
   switch (kind) {
     case Command.NEXT: case Command.CANCEL_NEXT: return [kind, deck, 0, 0];
@@ -36,6 +36,7 @@ export function actionNumbers(kind, {
     case Command.MICROLOOP_FROM: return [kind, grid, from, exponent];
     case Command.MICROLOOP_HALVE: case Command.MICROLOOP_DOUBLE: case Command.SLIP: return [kind, grid, 0, 0];
     case Command.MICROLOOP_MOVE: return [kind, grid, MOST_MOVED + sixteenths, 0];
+    case Command.TIME_SIGNATURE: return [kind, Math.log2(unit) - 1, beats, 0];
     default: return [kind, 0, 0, 0];
   }
 }

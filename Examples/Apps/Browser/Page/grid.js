@@ -1,12 +1,12 @@
 // The grid on which the microloop, a tempo and a seek take effect: the choice beside "Quantise".
 import { Grid, State } from "./abi.js";
-import { sixteenths } from "./music.js";
+import { barTicks, beatTicks, sixteenths } from "./music.js";
 
 const GRIDS = {
   AT_NOW: { grid: Grid.NOW, ticks: sixteenths(1) },
   AT_NEXT_SIXTEENTH: { grid: Grid.NEXT_SIXTEENTH, ticks: sixteenths(1), line: "next sixteenth" },
-  AT_NEXT_BEAT: { grid: Grid.NEXT_BEAT, ticks: sixteenths(4), line: "next beat" },
-  AT_NEXT_BAR: { grid: Grid.NEXT_BAR, ticks: sixteenths(16), line: "next bar" },
+  AT_NEXT_BEAT: { grid: Grid.NEXT_BEAT, get ticks() { return beatTicks(); }, line: "next beat" },
+  AT_NEXT_BAR: { grid: Grid.NEXT_BAR, get ticks() { return barTicks(); }, line: "next bar" },
 };
 
 /** The grid that is chosen: its number, the ticks between two of its lines, and what its next line is called. */

@@ -2,13 +2,19 @@
 import { TICKS_PER_QUARTER } from "./abi.js";
 
 const SIXTEENTH = TICKS_PER_QUARTER / 4;
-const SIXTEENTHS_A_BAR = 16;
+// How many sixteenths a bar and a beat have.
+const meter = { bar: 16, beat: 4 };
 
-/** A place in the music as its bar, beat and sixteenth, each from 0, in 4/4. */
+/** Has places shown in the time signature of a record from now on. */
+export function showMeter({ beatsPerBar, beatUnit }) {
+  [meter.bar, meter.beat] = [(16 * beatsPerBar) / beatUnit, 16 / beatUnit];
+}
+
+/** A place in the music as its bar, beat and sixteenth, each from 0. */
 export function placeOf(ticks) {
   const sixteenths = Math.floor(ticks / SIXTEENTH);
-  const inBar = sixteenths % SIXTEENTHS_A_BAR;
-  return [Math.floor(sixteenths / SIXTEENTHS_A_BAR), Math.floor(inBar / 4), inBar % 4];
+  const inBar = sixteenths % meter.bar;
+  return [Math.floor(sixteenths / meter.bar), Math.floor(inBar / meter.beat), inBar % meter.beat];
 }
 
 /** bar:beat:sixteenth. */
@@ -17,12 +23,19 @@ export function musicalTime(ticks) { return placeOf(ticks).join(":"); }
 /** So many sixteenths in ticks. */
 export function sixteenths(count) { return count * SIXTEENTH; }
 
-export function bars(ticks) { return ticks / (SIXTEENTH * SIXTEENTHS_A_BAR); }
+/** A beat in ticks. */
+export function beatTicks() { return sixteenths(meter.beat); }
+
+/** A bar in ticks. */
+export function barTicks() { return sixteenths(meter.bar); }
+
+export function bars(ticks) { return ticks / barTicks(); }
 
 /** How long it is until something comes, in bars and beats, of which the last one counts. */
 export function countdownText(ticks) {
-  const beats = Math.ceil(Math.max(ticks, 0) / sixteenths(4));
-  return `${Math.floor(beats / 4)}:${beats % 4}`;
+  const beats = Math.ceil(Math.max(ticks, 0) / beatTicks());
+  const beatsPerBar = meter.bar / meter.beat;
+  return `${Math.floor(beats / beatsPerBar)}:${beats % beatsPerBar}`;
 }
 
 /** The bars of a microloop, the first and the last, or `null` if it is not of whole bars. */

@@ -8,6 +8,7 @@ import { Kept } from "./kept.js";
 import { passKeys } from "./keys.js";
 import { enablePage, loadModule, makeEngine, NAMES, ROWS } from "./loading.js";
 import { Microloop } from "./microloop.js";
+import { showMeter } from "./music.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
 import { Recorder } from "./recorder.js";
@@ -83,6 +84,7 @@ function pictures({ session, coach, parts }) {
   return (now) => {
     const [heard, newest] = [engine.heard, engine.newest];
     engine.collect();
+    showMeter(heard);
     const motions = parts.map((part) => part.show(heard, newest, now));
     coach.show(session.replay ? null : newest);
     if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");

@@ -97,6 +97,7 @@ export function describeAction({ kind, first, second, third }, { loops, rows }) 
       };
     }
     case Command.SLIP: return { text: `Slip out of the microloop${GRIDS[first]}`, control: "#slip" };
+    case Command.TIME_SIGNATURE: return { text: `${second}/${2 << first}`, control: "#time" };
     default: return { text: "", control: "" };
   }
 }

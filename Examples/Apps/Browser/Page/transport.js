@@ -2,7 +2,7 @@
 import { Command, State } from "./abi.js";
 import { PlayButton } from "./button.js";
 import { gridNow } from "./grid.js";
-import { placeOf } from "./music.js";
+import { barTicks, placeOf, sixteenths } from "./music.js";
 import { Shown } from "./shown.js";
 
 const find = (id) => document.getElementById(id);
@@ -92,7 +92,7 @@ export class Transport {
   seekBars(count) {
     const record = this.#session.engine.newest;
     const bar = Math.max(placeOf(record.ticks)[0] + count, 0);
-    this.#session.send(Command.SEEK, { sixteenths: 16 * bar, grid: gridNow(record) });
+    this.#session.send(Command.SEEK, { sixteenths: (bar * barTicks()) / sixteenths(1), grid: gridNow(record) });
   }
 
   /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */

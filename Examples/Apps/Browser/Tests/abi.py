@@ -76,7 +76,7 @@ def fields(enum):
 
 def check_actions():
     wanted = codes()
-    check(f"abi.js: {len(wanted)} codes are those of PerformanceAction", len(wanted) == 25
+    check(f"abi.js: {len(wanted)} codes are those of PerformanceAction", len(wanted) == 26
           and table("Command") == wanted, set(table("Command").items()) ^ set(wanted.items()) or "")
     for name, enum in (("Grid", "ActionGrid"), ("Ramp", "ActionRamp")):
         wanted = raw_values(enum)

@@ -14,6 +14,8 @@ LONGEST = 1 << 20  # units
 # Those of version 2.
 (FOLLOW, STOP, LAUNCH, LAUNCH_IN_PHASE, TEMPO_RAMP, MICROLOOP_FROM, MICROLOOP_HALVE, MICROLOOP_DOUBLE,
  MICROLOOP_MOVE, SLIP) = range(17, 27)
+# That of versions 4 and 5.
+TIME_SIGNATURE = 27
 NOW, NEXT_SIXTEENTH, NEXT_BEAT, NEXT_BAR = range(4)
 
 
@@ -26,6 +28,11 @@ def crc24(data):
             if check & 0x1000000:
                 check ^= 0x1864CFB
     return check
+
+
+def check_of(data):
+    """The check of a link's bytes, which begin with the version."""
+    return crc24(data) ^ (0xFFFFFF if data[0] >= 4 else 0)
 
 
 def number(value):
@@ -54,7 +61,10 @@ def room(version):
 def write(tempo, length, actions, stretches=False):
     """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers;
     `stretches`: the decks do so from the beginning."""
-    version = 3 if stretches else 1 if all(action[1] < room(1) for action in actions) else 2
+    codes = [action[1] for action in actions]
+    version = 3 if stretches else 1 if all(code < room(1) for code in codes) else 2
+    if TIME_SIGNATURE in codes:
+        version = 5 if stretches else 4
     data = bytes([version]) + number(tempo) + number(length)
     last = 0
     for unit, code, *numbers in actions:
@@ -64,7 +74,7 @@ def write(tempo, length, actions, stretches=False):
             first, second, third = (*numbers, 0, 0, 0)[:3]
             firsts, seconds = shape(code)
             data += number(first + firsts * (second + seconds * third))
-    data += crc24(data).to_bytes(3, "big")
+    data += check_of(data).to_bytes(3, "big")
     return "p=" + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
@@ -72,7 +82,7 @@ def read(link):
     """Tempo, length and actions of a link, of which nothing is checked but the check."""
     text = link.split("p=")[1]
     data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    assert crc24(data[:-3]) == int.from_bytes(data[-3:], "big"), link
+    assert check_of(data[:-3]) == int.from_bytes(data[-3:], "big"), link
     numbers, value, shift = [], 0, 0
     for byte in data[1:-3]:
         value |= (byte & 0x7F) << shift

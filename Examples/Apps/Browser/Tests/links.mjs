@@ -40,6 +40,7 @@ function randomAction(draw) {
     [Command.MICROLOOP_FROM, { from: any(Object.values(Start)), exponent: draw(8), grid }],
     [Command.MICROLOOP_HALVE, { grid }], [Command.MICROLOOP_DOUBLE, { grid }],
     [Command.MICROLOOP_MOVE, { sixteenths: draw(33) - 16, grid }], [Command.SLIP, { grid }],
+    [Command.TIME_SIGNATURE, { beats: 1 + draw(9), unit: 2 << draw(4) }],
   ]);
 }
 

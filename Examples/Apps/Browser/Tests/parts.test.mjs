@@ -5,7 +5,8 @@ import test from "node:test";
 import { Command, Follow, Grid, Ramp, Start } from "../Page/abi.js";
 import { actionNumbers, decibelsOf, levelOf, rampOf } from "../Page/actions.js";
 import {
-  countdownText, decibelText, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
+  barTicks, countdownText, decibelText, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
+  showMeter,
 } from "../Page/music.js";
 import { FrameCounter } from "../Page/frame-counter.js";
 import { Ballistics, placeOnScale } from "../Page/meter.js";
@@ -19,6 +20,16 @@ test("T5: musical time", () => {
   assert.equal(musicalTime(38 * SIXTEENTH), "2:1:2");
   assert.equal(musicalTime(39 * SIXTEENTH - 1), "2:1:2");
   assert.equal(musicalTime(14 * BAR - 1), "13:3:3");
+});
+
+test("R12: places in another time signature", () => {
+  showMeter({ beatsPerBar: 7, beatUnit: 8 });
+  assert.equal(barTicks(), 14 * SIXTEENTH);
+  assert.deepEqual([0, 13, 14, 31].map((place) => musicalTime(place * SIXTEENTH)), ["0:0:0", "0:6:1", "1:0:0", "2:1:1"]);
+  assert.equal(countdownText(31 * SIXTEENTH - 1), "2:2");
+  assert.equal(regionText(14 * SIXTEENTH, 28 * SIXTEENTH), "bar 1");
+  showMeter({ beatsPerBar: 4, beatUnit: 4 });
+  assert.equal(musicalTime(38 * SIXTEENTH), "2:1:2");
 });
 
 test("a region on a clip: none, one part, two where the clip begins anew, all of it", () => {
@@ -129,5 +140,6 @@ test("P7: actions as numbers", () => {
   assert.deepEqual(actionNumbers(Command.MICROLOOP_DOUBLE, {}), [24, 0, 0, 0]);
   assert.deepEqual(actionNumbers(Command.MICROLOOP_MOVE, { sixteenths: -4 }), [25, 0, 1020, 0]);
   assert.deepEqual(actionNumbers(Command.SLIP, { grid: Grid.NEXT_BAR }), [26, 3, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.TIME_SIGNATURE, { beats: 6, unit: 8 }), [27, 2, 6, 0]);
   assert.deepEqual(actionNumbers(Command.BANK, { bank: 3, grid: Grid.NEXT_SIXTEENTH }), [15, 1, 3, 0]);
 });

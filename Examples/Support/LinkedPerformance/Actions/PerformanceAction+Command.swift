@@ -15,10 +15,7 @@ extension PerformanceAction {
       .microloop(true, length: Self.length(sixteenths: 1 << exponent))
     case .microloopOff: .microloop(false)
     case .tempo(let tenths, _): .tempo(Performance.tempo(tenths: tenths))
-    case .seek(let sixteenths, _):
-      .seek(
-        to: MusicalTime(
-          bar: Int64(sixteenths / 16), beat: sixteenths / 4 % 4, sixteenth: sixteenths % 4))
+    case .seek(let sixteenths, _): .seekToTick(Ticks.perSixteenth * Int64(sixteenths))
     case .gain(let level, let strip, let ramp):
       .gain(PerformanceAction.gain(ofLevel: level), on: Self.strip(strip), over: ramp.length)
     case .pan(let place, let strip, let ramp):
@@ -42,6 +39,7 @@ extension PerformanceAction {
     case .microloopMove(let sixteenths, _):
       .microloopMove(by: Self.length(sixteenths: sixteenths))
     case .slip: .slip
+    case .timeSignature(let signature): .timeSignature(signature)
     case .replaceClips: nil
     }
   }
@@ -66,7 +64,7 @@ extension PerformanceAction {
       .slip(let grid):
       grid
     case .play, .pause, .reset, .next, .cancelNext, .clip, .gain, .pan, .mute, .toggleStep,
-      .follow, .replaceClips:
+      .follow, .timeSignature, .replaceClips:
       .now
     }
   }

@@ -46,8 +46,13 @@ extension PerformanceAction {
     case .microloopMove(let sixteenths, let grid):
       ActionNumbers(25, grid.rawValue, sixteenths - Self.moves.lowerBound)
     case .slip(let grid): ActionNumbers(26, grid.rawValue)
+    case .timeSignature(let signature):
+      ActionNumbers(27, signature.unit.trailingZeroBitCount - 1, signature.beats)
     }
   }
+
+  /// The code of a change of the time signature, which versions 1 to 3 of links do not have.
+  static var signatureCode: Int { 27 }
 
   /// Whether a link can hold the action.
   public var fitsLink: Bool {
@@ -92,6 +97,10 @@ extension PerformanceAction {
     case 17:
       guard let mode = FollowMode(number: second) else { return nil }
       self = .follow(mode, deck: first)
+    case 27:
+      guard 0..<4 ~= first, let signature = try? TimeSignature(beats: second, unit: 2 << first)
+      else { return nil }
+      self = .timeSignature(signature)
     default:
       guard let action = PerformanceAction(laterCode: numbers) else { return nil }
       self = action
@@ -134,7 +143,9 @@ extension PerformanceAction {
     typealias Limits = PerformanceAction
     func holds(_ number: Int, lessThan count: Int) -> Bool { (0..<count).contains(number) }
     return switch self {
-    case .play, .pause, .reset, .microloopOff, .microloopHalve, .microloopDouble, .slip: true
+    case .play, .pause, .reset, .microloopOff, .microloopHalve, .microloopDouble, .slip,
+      .timeSignature:
+      true
     case .next(let deck), .cancelNext(let deck), .follow(_, let deck), .stop(let deck, _):
       holds(deck, lessThan: Limits.deckCount)
     case .clip(let clip, let deck), .launch(let clip, let deck, _),

@@ -47,6 +47,8 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   /// Moves the microloop by a number of sixteenths, back if it is negative.
   case microloopMove(sixteenths: Int, at: ActionGrid)
   case slip(at: ActionGrid)
+  /// Changes the time signature, while the music stands at its beginning.
+  case timeSignature(TimeSignature)
   /// Gives a deck other clips, those of the ring with this number. A link cannot hold it.
   case replaceClips(ring: Int, deck: Int)
 

@@ -29,7 +29,7 @@ struct LinkReader {
   }
 
   mutating func performance() throws(LinkError) -> Performance {
-    var performance = Performance(decksStretch: version == .third)
+    var performance = Performance(decksStretch: version.decksStretch)
     let tempo = try number()
     guard performance.firstTempos.contains(tempo) else { throw .tempoOutOfRange(tempo) }
     let length = try number()
@@ -45,7 +45,9 @@ struct LinkReader {
       let numbers = try LinkShape(code: code).unpack(code: code) { () throws(LinkError) in
         try number()
       }
-      guard let action = PerformanceAction(numbers), action.fitsLink else {
+      guard let action = PerformanceAction(numbers), action.fitsLink,
+        code != PerformanceAction.signatureCode || version.hasSignatures
+      else {
         throw .actionOutOfRange(index)
       }
       performance.actions.append(TimedAction(action, at: unit))

@@ -22,7 +22,7 @@ public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "the link is damaged: characters are missing or others than they were. Copy all of it again"
     case .otherVersion(let version):
       "the link has version \(version) of the format, and this program reads versions "
-        + "\(LinkVersion.first.rawValue) to \(LinkVersion.third.rawValue): open it on the page that "
+        + "\(LinkVersion.first.rawValue) to \(LinkVersion.fifth.rawValue): open it on the page that "
         + "made it"
     case .tempoOutOfRange(let tempo):
       "a tempo of \(tempo) tenths of a BPM is out of range, which is "

@@ -4,16 +4,32 @@ enum LinkVersion: UInt8 {
   case second = 2
   /// Its decks stretch.
   case third = 3
+  /// Its time signature changes.
+  case fourth = 4
+  /// Its decks stretch, and its time signature changes.
+  case fifth = 5
 
   /// The number of codes that there is room for.
   var codeCount: Int { self == .first ? 16 : 32 }
 
+  /// Whether the decks stretch at first.
+  var decksStretch: Bool { self == .third || self == .fifth }
+
+  /// Whether the time signature changes.
+  var hasSignatures: Bool { self == .fourth || self == .fifth }
+
+  /// What the check is combined with. Without it, as in the first versions, a link with zeros behind it passes the check.
+  var checkMask: UInt32 { hasSignatures ? 0xff_ffff : 0 }
+
   /// The version in which a performance is written.
   init(for performance: Performance) {
-    let room = LinkVersion.first.codeCount
-    self =
-      performance.decksStretch
-      ? .third
-      : performance.actions.allSatisfy { $0.action.numbers.code < room } ? .first : .second
+    let lastCode = performance.actions.reduce(0) { max($0, $1.action.numbers.code) }
+    if lastCode == PerformanceAction.signatureCode {
+      self = performance.decksStretch ? .fifth : .fourth
+    } else if performance.decksStretch {
+      self = .third
+    } else {
+      self = lastCode < LinkVersion.first.codeCount ? .first : .second
+    }
   }
 }

@@ -24,7 +24,7 @@ public enum PerformanceLink {
       if let number = LinkShape(code: numbers.code).pack(numbers) { bytes.append(number) }
       unit = timed.unit
     }
-    let check = CRC24.check(of: bytes.all)
+    let check = CRC24.check(of: bytes.all) ^ version.checkMask
     for shift in [16, 8, 0] {
       bytes.append(byte: UInt8(truncatingIfNeeded: check >> UInt32(shift)))
     }
@@ -44,7 +44,7 @@ public enum PerformanceLink {
     let body = Array(bytes.dropLast(checkLength))
     var check: UInt32 = 0
     for byte in bytes.suffix(checkLength) { check = check << 8 | UInt32(byte) }
-    guard CRC24.check(of: body) == check else { throw .damaged }
+    guard CRC24.check(of: body) ^ version.checkMask == check else { throw .damaged }
     var reader = LinkReader(body, version: version)
     return try reader.performance()
   }

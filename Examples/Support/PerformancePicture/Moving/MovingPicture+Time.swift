@@ -7,7 +7,8 @@ extension MovingPicture {
     let moves = timeline.moves.filter { $0.frames.overlaps(frames) }
     let times = moves.flatMap { $0.sixteenths }
     guard let now = times.last(where: { $0.frame <= still })?.time,
-      let signature = moves.first?.timeSignature
+      let beats = moves.map({ $0.timeSignature.beats }).max(),
+      let sixteenths = moves.map({ $0.timeSignature.sixteenthsPerBeat }).max()
     else { return }
     let bars = times.map { $0.time.bar }
     let low = bars.min() ?? 0
@@ -19,13 +20,13 @@ extension MovingPicture {
       times.map { ($0.frame, $0.time.bar) }, now.bar)
     drawColon(x: &x)
     drawNumber(
-      "beat", x: &x, digits: signature.beats > 10 ? 2 : 1,
-      values: (0..<signature.beats).map { Int64($0) },
+      "beat", x: &x, digits: beats > 10 ? 2 : 1,
+      values: (0..<beats).map { Int64($0) },
       times.map { ($0.frame, Int64($0.time.beat)) }, Int64(now.beat))
     drawColon(x: &x)
     drawNumber(
       "sixteenth", x: &x, digits: 1,
-      values: (0..<signature.sixteenthsPerBeat).map { Int64($0) },
+      values: (0..<sixteenths).map { Int64($0) },
       times.map { ($0.frame, Int64($0.time.sixteenth)) }, Int64(now.sixteenth))
   }
 

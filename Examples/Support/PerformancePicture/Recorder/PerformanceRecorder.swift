@@ -94,6 +94,7 @@ public struct PerformanceRecorder: Sendable {
     case .tempoChanged:
       let words = tempo.map { "tempo " + $0.description } ?? "tempo"
       flag(words, event)
+    case .timeSignatureChanged: flag("\(event.timeSignature)", event)
     case .rampBegan: flag("ramp", event)
     case .microloopChanged: flag("microloop changed", event, rank: -1)
     case .nextMarked(let deck, let clip): mark(clip, on: deck, event)

@@ -10,7 +10,7 @@ enum RecordField: Int {
   case masterPeakLeft, masterPeakRight
   case drumBank, drumStep, drumHits0, drumHits1, drumHits2, drumHits3
   case drumGain, drumPan, drumIsMuted, drumPeakLeft, drumPeakRight, clickIsMuted
-  case rejectedCount, rejection
+  case rejectedCount, rejection, beatsPerBar, beatUnit
   /// The first field of deck A; those of deck B follow.
   case decks
 }
@@ -77,6 +77,8 @@ struct Record {
       }
     set(.transport, transport)
     set(.tempo, Double(state.tempo.microBPM) / 1e6)
+    set(.beatsPerBar, Double(state.timebase.timeSignature.beats))
+    set(.beatUnit, Double(state.timebase.timeSignature.unit))
     set(.barIsLit, state.isLit(.bar))
     set(.beatIsLit, state.isLit(.beat))
     set(.canMicroloop, state.canToggleMicroloop)
