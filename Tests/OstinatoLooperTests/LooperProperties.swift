@@ -78,7 +78,13 @@ extension LooperProperties {
       sounding += expected.left.count { $0 != 0 }
       frames += expected.left.count
       counts["clip", default: 0] += expected.clips.count { $0 != nil }
+      var empty: Set<Int> = []
       for event in expected.events {
+        if case .event(.cleared(let track)) = event.what { empty.insert(track) }
+        if case .event(.recorded(let track)) = event.what { empty.remove(track) }
+        if case .event(.version(_, let track)) = event.what, empty.remove(track) != nil {
+          counts["brought back", default: 0] += 1
+        }
         switch event.what {
         case .rejected(_, let reason): counts["\(reason)", default: 0] += 1
         case .event(.refused(_, let reason)): counts[reason.name, default: 0] += 1
@@ -92,6 +98,7 @@ extension LooperProperties {
       "recording", "recorded", "waiting for a sound", "on", "off", "the loop is now version",
       "cleared", "fitted to a new length", "out of range", "clip", "dropped the music stopped",
       "dropped the music jumped", "dropped the tempo changed", "dropped it was undone",
+      "brought back",
     ]
     for word in words { #expect(counts[word, default: 0] > 0, "\(word): \(counts)") }
     for refusal in LooperRefusal.allCases {

@@ -7,8 +7,8 @@ import Testing
 /// A looper that is saved goes on where it was (rules S6, V2); random sessions are in `LooperProperties`.
 @Suite("Snapshots of a looper")
 struct LooperSnapshotScenarios {
-  /// A looper that makes everything at once: a recording, each kind of layer, a capture that is being copied, a tail and
-  /// a track that listens.
+  /// A looper that makes everything at once: a recording, each kind of layer, a capture that is being copied, a tail, a
+  /// loop that was cleared and a track that listens.
   private static func busy(memoryFilledWith sample: Float = 0) throws -> LooperRig {
     var rig = try LooperRig(
       tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { Float($0 % 89) / 90 })
@@ -23,6 +23,7 @@ struct LooperSnapshotScenarios {
     try rig.send(.capture(track: 6, .sixteenths(3)))
     try rig.send(.listen(track: 7, .sixteenths(2), threshold: 1))
     try rig.send(.feedback(0.5, track: 0), thenRender: 25)
+    try rig.send(.clear(track: 4))
     try rig.send(.clear(track: 5))
     try rig.send(.record(track: 5, .sixteenths(4)), thenRender: 4)
     return rig
@@ -160,6 +161,44 @@ struct LooperSnapshotScenarios {
         let bytes = SnapshotForgery.forged(saved, [(loop + 8, length), (passes, count)])
         #expect(throws: SnapshotError.self) { try other.looper.restore(bytes) }
       }
+    }
+  }
+
+  @Test func `A snapshot says where a track is between its steps, and which there are`() throws {
+    var rig = try LooperRig(played: { _ in 0.5 })
+    try rig.record(.sixteenths(2), thenRender: 120)
+    try rig.send(.clear(track: 0))
+    try rig.send(.undo(track: 0), thenRender: 1)
+    let saved = rig.looper.snapshot()
+    // The loop's frames and length; then follow its number, how many steps there are, and how many of them are done.
+    let loop = try #require(
+      (14..<saved.count - 60).first {
+        SnapshotForgery.number(saved, at: $0) == 100
+          && SnapshotForgery.number(saved, at: $0 + 8) == 2 * 720_720
+      })
+    func looper(_ number: Int64, _ end: Int64, _ reached: Int64) throws -> Looper {
+      var other = rig.looper
+      try other.restore(
+        SnapshotForgery.forged(
+          saved, [(loop + 32, number), (loop + 41, end), (loop + 49, reached)]))
+      try other.restore(other.snapshot())
+      return other
+    }
+    #expect(try looper(0, 2, 1).snapshot() == saved)
+    let possible: [(Int64, Int64, Int64, isLooping: Bool, canUndo: Bool, canRedo: Bool)] = [
+      (0, 1, 0, false, false, true), (0, 1, 1, true, true, false), (0, 2, 0, false, false, true),
+      (0, 2, 1, true, true, true), (0, 2, 2, false, true, false), (3, 1, 1, true, false, false),
+      (3, 2, 1, true, false, true), (3, 2, 2, false, true, false),
+    ]
+    for (number, end, reached, isLooping, canUndo, canRedo) in possible {
+      let state = try looper(number, end, reached).state(of: 0, in: rig.engine.state)
+      #expect((state?.activity == .looping) == isLooping)
+      #expect(state?.canUndo == canUndo && state?.canRedo == canRedo)
+    }
+    for (number, end, reached) in [
+      (0, 0, 0), (0, 3, 1), (0, 1, 2), (0, 2, 3), (0, 2, -1), (3, 1, 0), (3, 2, 0),
+    ] as [(Int64, Int64, Int64)] {
+      #expect(throws: SnapshotError.self) { try looper(number, end, reached) }
     }
   }
 

@@ -12,6 +12,8 @@ struct TrackTableScenarios {
     ("listening", true, [.listen(track: 0, .sixteenths(4), threshold: 1)]),
     ("recording", true, [.record(track: 0, .sixteenths(12))]),
     ("open", true, [.record(track: 0)]),
+    ("undone", true, [.record(track: 0, .sixteenths(4)), .undo(track: 0)]),
+    ("cleared", true, [.record(track: 0, .sixteenths(4)), .clear(track: 0)]),
     ("looping", true, [.record(track: 0, .sixteenths(4)), .mute(false, track: 0)]),
     ("overdubbing", true, [.record(track: 0, .sixteenths(4)), .overdub(true, track: 0)]),
     ("replacing", true, [.record(track: 0, .sixteenths(4)), .replace(true, track: 0)]),
@@ -93,10 +95,18 @@ struct TrackTableScenarios {
     open: record, open record, capture, listen → notEmpty; finish → recorded!; overdub, overdub \
     off, replace, replace off, multiply, multiply off, insert, insert off, redo, fit → \
     notLooping; undo → dropped because it was undone!; clear → cleared!
+    undone: record, open record → recording!; finish → notRecording; capture → recorded!; listen \
+    → waiting for a sound!; overdub, overdub off, replace, replace off, multiply, multiply off, \
+    insert, insert off, undo, fit → notLooping; redo → the loop is now version 0!; clear → \
+    cleared!
+    cleared: record, open record → recording!; finish → notRecording; capture → recorded!; listen \
+    → waiting for a sound!; overdub, overdub off, replace, replace off, multiply, multiply off, \
+    insert, insert off, redo, fit → notLooping; undo → the loop is now version 0!; clear → \
+    cleared!
     looping: record, open record, capture, listen → notEmpty; finish → notRecording; overdub → \
     overdub on!; overdub off, replace off, multiply off, insert off → noChange; replace → \
-    replace on!; multiply → multiply on!; insert → insert on!; undo → nothingToUndo; redo → \
-    nothingToRedo; clear → cleared!; fit → fitted to a new length!
+    replace on!; multiply → multiply on!; insert → insert on!; undo, clear → cleared!; redo → \
+    nothingToRedo; fit → fitted to a new length!
     overdubbing: record, open record, capture, listen → notEmpty; finish → notRecording; \
     overdub, replace off, multiply off, insert off → noChange; overdub off → overdub off!; \
     replace, multiply, insert, redo, fit → busy; undo → dropped because it was undone!; clear → \

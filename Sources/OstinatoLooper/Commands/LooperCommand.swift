@@ -28,11 +28,12 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   case multiply(Bool, track: Int)
   /// Turns inserting on or off: what is played meanwhile becomes a new part of the loop.
   case insert(Bool, track: Int)
-  /// Goes back to the version before, or drops what is being recorded or layered.
+  /// Goes back to the version before, to the empty track before the first one, or to the loop before a ``clear(track:)``.
+  /// Drops what is being recorded or layered instead, if something is.
   case undo(track: Int)
-  /// Goes forward again to the version that was undone last.
+  /// Goes forward again by the step that was undone last.
   case redo(track: Int)
-  /// Empties a track.
+  /// Empties a track. ``undo(track:)`` brings the loop back, until something else is recorded or needs its takes.
   case clear(track: Int)
   /// Gives the loop another length and the session's tempo. It goes on as it is read; if the music jumps at the same
   /// frame, such as to a bar line, the loop begins there.

@@ -22,7 +22,7 @@ public enum LooperEvent: SourceEvent, BitwiseCopyable {
   case layered(LayerKind, track: Int)
   /// Another version has become the loop. Versions are counted from 0 since the track was empty.
   case version(Int, track: Int)
-  /// The track has been emptied.
+  /// The track has been emptied, by a clear, an undo or a redo.
   case cleared(track: Int)
   /// The loop has been given another length.
   case fitted(track: Int)

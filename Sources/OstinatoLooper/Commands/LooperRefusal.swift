@@ -17,9 +17,9 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case notStraight = 7
   /// It is so already.
   case noChange = 8
-  /// There is no version before.
+  /// There is nothing before the loop to go back to.
   case nothingToUndo = 9
-  /// Nothing has been undone.
+  /// Nothing that was undone is left to bring back.
   case nothingToRedo = 10
   /// The track has no loop.
   case notLooping = 11

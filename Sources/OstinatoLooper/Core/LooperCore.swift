@@ -66,16 +66,12 @@ struct LooperCore: BitwiseCopyable {
     return finished
   }
 
-  /// The takes that are in use at a frame (rule K17).
-  func usedTakes(at frame: Int64) -> TakeSet {
-    var used = TakeSet()
-    for index in tracks.indices { used.formUnion(tracks[index].takes(at: frame)) }
-    return bank.including(basesOf: used, at: frame)
-  }
+  /// The takes that are in use or kept at a frame (rule K17).
+  func usedTakes(at frame: Int64) -> TakeSet { tracks.takes(of: bank, at: frame) }
 
-  /// The number of a free take, if there is one.
-  mutating func freeTake() -> Int? {
-    bank.freeTake(at: nextFrame, used: usedTakes(at: nextFrame))
+  /// The number of a free take for a loop that is put on an empty track, if there is one.
+  mutating func freeTake(forTrack track: Int) -> Int? {
+    tracks.freeTake(of: &bank, forTrack: track, at: nextFrame)
   }
 
   /// Puts audio on an empty track, in a take that is free.

@@ -59,7 +59,7 @@ extension Looper {
       throw .tooLong(frames: Int(clamping: frames), maximum: Int(core.format.takeFrames))
     }
     makeUnique()
-    guard let take = core.freeTake() else { throw .noTakeFree }
+    guard let take = core.freeTake(forTrack: track) else { throw .noTakeFree }
     core.put(
       LoopVersion(
         take: take, frameCount: frames, length: ticks, origin: .zero, tempo: clip.tempo, number: 0,

@@ -36,7 +36,7 @@ extension Looper {
 extension SnapshotKind {
   /// A looper: "OSTL".
   fileprivate static var looper: SnapshotKind {
-    SnapshotKind(magic: 0x4c54_534f, version: 2)
+    SnapshotKind(magic: 0x4c54_534f, version: 3)
   }
 }
 

@@ -6,8 +6,10 @@ extension Looper {
   public var trackCount: Int { core.tracks.count }
   /// The number of takes.
   public var takeCount: Int { core.bank.takes.count }
-  /// The number of takes that are not in use.
-  public var freeTakeCount: Int { takeCount - core.usedTakes(at: core.nextFrame).count }
+  /// The number of takes that are not in use. What a track without a loop keeps for undo and redo is not in use.
+  public var freeTakeCount: Int {
+    takeCount - core.tracks.takes(of: core.bank, at: core.nextFrame, orKept: false).count
+  }
   /// The number of frames from a sound to the input that answers it.
   public var roundTrip: FrameCount { FrameCount(core.format.roundTrip) }
   /// The number of samples of the input that were NaN, infinite or above 2³² in magnitude, and count as 0.
@@ -41,9 +43,10 @@ extension Looper {
     public let tempo: Tempo?
     /// The number of the version that is the loop; `nil` without one.
     public let version: Int?
-    /// Whether there is a version before the loop.
+    /// Whether there is something to go back to: a version before the loop, the empty track before the first one, or
+    /// the loop before a clear.
     public let canUndo: Bool
-    /// Whether there is a version that was undone.
+    /// Whether something has been undone and can be brought back.
     public let canRedo: Bool
     /// Whether audio of the loop is still to come in, so that it is no clip yet.
     public let isComingIn: Bool

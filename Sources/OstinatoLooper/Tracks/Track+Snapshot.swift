@@ -2,9 +2,7 @@ import Ostinato
 
 extension Track {
   func encode(to writer: inout SnapshotWriter, at now: Int64) {
-    writer.put(history.count)
-    writer.put(history.reached)
-    for index in 0..<history.count { history[index].encode(to: &writer) }
+    history.encode(to: &writer)
     task.encode(to: &writer)
     playback.encode(to: &writer, at: now)
     writer.put(feedback)
@@ -17,19 +15,17 @@ extension Track {
   mutating func restore(
     from reader: inout SnapshotReader, at now: Int64, _ used: TakeSet, _ bank: TakeBank
   ) throws(SnapshotError) {
-    let count = try reader.count(in: 0...bank.format.undoDepth + 1)
-    let reached = try reader.count(in: min(count, 1)...count)
-    var versions: [LoopVersion] = []
-    for _ in 0..<count { versions.append(try LoopVersion(restoring: &reader, used, bank)) }
-    history.restore(versions, reached: reached)
+    try history.restore(from: &reader, used, bank)
     let start = reader.offset
     task = try TrackTask(restoring: &reader, at: now, used, bank)
     switch task {
     case .none: break
-    case .listening, .recording: if count > 0 { throw .invalid(at: start) }
+    case .listening: if loop != nil { throw .invalid(at: start) }
+    case .recording: if history.count > 0 { throw .invalid(at: start) }
     case .layering(let layer):
       // All passes together are a loop's length when they are taken up.
-      guard let loop, layer.passes <= Clip.maximumTicks.rawValue / loop.length.rawValue
+      guard let loop, !history.canRedo,
+        layer.passes <= Clip.maximumTicks.rawValue / loop.length.rawValue
       else { throw .invalid(at: start) }
     }
     try playback.restore(from: &reader, at: now, used)
@@ -41,7 +37,7 @@ extension Track {
 }
 
 extension LoopVersion {
-  fileprivate func encode(to writer: inout SnapshotWriter) {
+  func encode(to writer: inout SnapshotWriter) {
     writer.put(take)
     writer.put(frameCount)
     writer.put(length.rawValue)
@@ -51,7 +47,7 @@ extension LoopVersion {
     writer.put(wasOpen)
   }
 
-  fileprivate init(
+  init(
     restoring reader: inout SnapshotReader, _ used: TakeSet, _ bank: TakeBank
   ) throws(SnapshotError) {
     let take = try reader.take(among: used)

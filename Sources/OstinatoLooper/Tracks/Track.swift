@@ -30,9 +30,13 @@ struct Track: BitwiseCopyable {
   }
 
   /// The takes that the track needs at a frame, not counting those that they are being made from.
-  func takes(at frame: Int64) -> TakeSet {
+  ///
+  /// - Parameter orKept: Whether those count that a track without a loop keeps (rule K17).
+  func takes(at frame: Int64, orKept: Bool = true) -> TakeSet {
     var used = TakeSet()
-    for index in 0..<history.count { used.insert(history[index].take) }
+    if orKept || loop != nil {
+      for index in 0..<history.count { used.insert(history[index].take) }
+    }
     switch task {
     case .none, .listening: break
     case .recording(let recording): used.insert(recording.take)
@@ -40,6 +44,11 @@ struct Track: BitwiseCopyable {
     }
     if let take = playback.tailTake(at: frame) { used.insert(take) }
     return used
+  }
+
+  /// Forgets what a track without a loop keeps.
+  mutating func forgetKept() {
+    if loop == nil { history.reset() }
   }
 
   /// Puts a loop on the track that was not recorded on it.

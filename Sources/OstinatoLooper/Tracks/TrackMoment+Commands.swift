@@ -71,11 +71,11 @@ extension TrackMoment {
       case .recording, .layering: return nil
       case .none, .listening: break
       }
-      guard track.loop != nil else { return .notLooping }
-      return track.history.canUndo ? nil : .nothingToUndo
+      if track.history.canUndo { return nil }
+      return track.loop == nil ? .notLooping : .nothingToUndo
     case .redo:
-      if let reason = refusalOfChange { return reason }
-      return track.history.canRedo ? nil : .nothingToRedo
+      if track.history.canRedo { return nil }
+      return refusalOfChange ?? .nothingToRedo
     case .fit: return refusalOfChange
     case .clear, .feedback, .gain, .mute, .solo: return nil
     }

@@ -22,24 +22,19 @@ extension TrackMoment {
 
   mutating func redo() { exchange { $0.redo() } }
 
-  /// Leaves the loop and enters another version.
+  mutating func clear() { exchange { $0.clear() } }
+
+  /// Leaves the loop, if there is one, and enters another version, unless the track is empty then.
   private mutating func exchange(_ change: (inout LoopHistory) -> Void) {
     let old = track.loop
     leave()
     change(&track.history)
-    guard let old, let new = track.loop else { return }
-    if !new.hasShape(of: old) { seek() }
-    enterIfMoving()
-    schedule()
-    report(.version(new.number, track: number))
-  }
-
-  mutating func clear() {
-    leave()
-    track.history.reset()
     track.task = .none
-    schedule()
-    report(.cleared(track: number))
+    defer { schedule() }
+    guard let new = track.loop else { return report(.cleared(track: number)) }
+    if old.map({ !new.hasShape(of: $0) }) ?? true { seek() }
+    enterIfMoving()
+    report(.version(new.number, track: number))
   }
 
   /// Gives the loop another length and the session's tempo. What is being read goes on, and the origin follows it; a jump

@@ -7,7 +7,7 @@ struct TrackMoment {
   var bank: TakeBank
   /// Where the music has not gone straight on.
   let log: MusicLog
-  /// The tracks of the looper, in which this one is as it was.
+  /// The tracks of the looper, in which this one is as it was or as it is.
   private let tracks: Table<Track>
   private(set) var events: LooperEvents
 
@@ -29,18 +29,15 @@ struct TrackMoment {
 
   // MARK: Takes
 
-  private var usedTakes: TakeSet {
-    var used = track.takes(at: frame)
-    for index in tracks.indices where index != number {
-      used.formUnion(tracks[index].takes(at: frame))
-    }
-    return bank.including(basesOf: used, at: frame)
-  }
-
-  var isTakeFree: Bool { usedTakes.firstMissing(below: bank.takes.count) != nil }
+  var isTakeFree: Bool { tracks.isTakeFree(in: bank, at: frame) }
 
   /// The number of a free take, if there is one.
-  mutating func freeTake() -> Int? { bank.freeTake(at: frame, used: usedTakes) }
+  mutating func freeTake() -> Int? {
+    // What has happened on this track counts.
+    tracks[number] = track
+    defer { track = tracks[number] }
+    return tracks.freeTake(of: &bank, forTrack: number, at: frame)
+  }
 
   // MARK: Playback
 

@@ -103,13 +103,13 @@ import Testing
       to: 700,
       Self.following([
         300: [Self.overdub(true)], 400: [Self.overdub(false)], 510: [.cue(.undo(0))],
-        530: [.cue(.redo(0))], 560: [.cue(.undo(0)), .cue(.undo(0))],
+        530: [.cue(.redo(0))], 560: [.cue(.undo(0)), .cue(.undo(0)), .cue(.redo(0))],
         600: [Self.overdub(true)], 660: [.cue(.redo(0))],
       ]))
     #expect(
       Array(run.reports[4...]) == [
         .init(450, .version(0, 1)), .init(510, .version(0, 0)), .init(530, .version(0, 1)),
-        .init(560, .version(0, 0)), .init(560, .refused(.undo(0), .nothingToUndo)),
+        .init(560, .version(0, 0)), .init(560, .cleared(0)), .init(560, .version(0, 0)),
         .init(600, .layering(0, .overdub)), .init(650, .version(0, 1)),
         .init(660, .refused(.redo(0), .busy)),
       ])
@@ -132,13 +132,21 @@ import Testing
       ])
   }
 
-  @Test func `Clear leaves the loop and empties the track (K15)`() {
+  @Test func `Clear leaves the loop and empties the track, and is undone and redone (K10, K15)`() {
     var run = Self.run()
-    run.make(to: 350, Self.following([300: [.cue(.clear(0)), .cue(.undo(0))]]))
-    #expect(Array(run.left[299...]) == [1] + fall() + flat(0, 40))
+    run.make(
+      to: 380,
+      Self.following([
+        300: [.cue(.clear(0)), .cue(.redo(0))], 340: [.cue(.undo(0))],
+        350: [.cue(.redo(0)), .cue(.clear(0)), .cue(.undo(0))],
+      ]))
+    let back: [Float] = [0.5] + flat(1, 9)
+    #expect(Array(run.left[299...]) == [1] + fall() + flat(0, 30) + back + fall() + flat(0, 20))
     #expect(
       Array(run.reports[2...]) == [
-        .init(300, .cleared(0)), .init(300, .refused(.undo(0), .notLooping)),
+        .init(300, .cleared(0)), .init(300, .refused(.redo(0), .notLooping)),
+        .init(340, .version(0, 0)), .init(350, .cleared(0)), .init(350, .cleared(0)),
+        .init(350, .refused(.undo(0), .notLooping)),
       ])
   }
 

@@ -110,11 +110,40 @@ extension LooperSession {
       performance.commands += LooperSession.onLines(
         settings, tempo: tempo, length: length, &random)
     }
+    for _ in 0..<random.draw(0...1) {
+      performance.commands += LooperSession.backAndForth(settings, length: length, &random)
+    }
     if random.chance(15) {
       let first = random.draw(0...length)
       performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
     }
     return performance
+  }
+
+  /// A loop that comes and goes, while takes may be needed elsewhere.
+  private static func backAndForth(
+    _ settings: LooperSettings, length: Int, _ random: inout SplitMix64
+  ) -> [SentCommand] {
+    let track = random.draw(0...(settings.tracks - 1))
+    var frame = Int64(random.draw(0...(length - 1)))
+    var sent: [SentCommand] = []
+    func send(_ command: OstinatoLooper.LooperCommand) {
+      sent.append(SentCommand(frame: frame, action: .cue(SentCommand.Cue(command.cue(for: 0)))))
+      frame += Int64(random.pick([0, 0, 1, random.draw(2...40)]))
+    }
+    send(.clear(track: track))
+    send(.capture(track: track, .sixteenths(random.pick([2, 3, 4]))))
+    for _ in 0..<random.draw(3...10) {
+      switch random.weighted([35, 35, 15, 5, 5, 5]) {
+      case 0: send(.undo(track: track))
+      case 1: send(.redo(track: track))
+      case 2: send(.clear(track: track))
+      case 3: send(.listen(track: track, .sixteenths(2), threshold: 0.9))
+      case 4: send(.overdub(random.chance(50), track: random.draw(0...(settings.tracks - 1))))
+      default: send(.capture(track: random.draw(0...(settings.tracks - 1)), .sixteenths(2)))
+      }
+    }
+    return sent.filter { $0.frame < length }
   }
 
   private static func input(
@@ -213,7 +242,7 @@ extension LooperSession {
           .beats(30),
         ])
     }
-    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 10, 6, 3, 2, 4, 4, 2, 2]) {
+    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 8, 6, 3, 4, 4, 4, 2, 2]) {
     case 0: return .record(track: track, length())
     case 1: return .record(track: track, nil)
     case 2: return .finish(track: track)

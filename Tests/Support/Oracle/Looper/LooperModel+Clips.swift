@@ -25,6 +25,8 @@ extension LooperModel {
     if tracks[track].loop != nil { throw .notEmpty }
     if count > settings.takeFrames { throw .tooLong }
     if !isTakeFree { throw .noTakeFree }
+    tracks[track].discardWhatIsKept()
+    makeRoomForTake()
     func fitted(_ samples: [Float]) -> [Float] {
       Array((samples + Array(repeating: 0, count: count)).prefix(count))
     }

@@ -26,7 +26,8 @@ extension LooperModel {
       guard loop.microBPM == now.microBPM else { return refuse(command, .otherTempo) }
       guard loop.left.count < settings.takeFrames else { return refuse(command, .tooLong) }
     }
-    tracks[track].undone = []  // K10
+    tracks[track].discardWhatIsKept()  // K10
+    makeRoomForTake()
     if kind == .replace || kind == .insert { leave(track) }
     tracks[track].work = .layering(
       LoopLayer(
@@ -138,6 +139,7 @@ extension LooperModel {
       return refuse(
         .layer(track, layer.kind, on: true), isComing ? .stillComing : .noTakeFree)
     }
+    makeRoomForTake()
     layer.reads = []
     layer.passBegan = now.frame
     tracks[track].work = .layering(layer)

@@ -25,6 +25,8 @@ extension LooperModel {
   }
 
   private mutating func begin(_ track: Int, at frame: Int64, origin: Int64, ticks: Int64?) {
+    tracks[track].discardWhatIsKept()
+    makeRoomForTake()
     // K7: the greatest number of ticks that a take holds.
     let most = ticksThatFit()
     tracks[track].work = .recording(
@@ -73,6 +75,8 @@ extension LooperModel {
     guard begun >= firstFrame ?? 0, isStraight(after: begun, ticks: ticks) else {
       return refuse(command, .notStraight)
     }
+    tracks[track].discardWhatIsKept()
+    makeRoomForTake()
     setLoop(
       take(
         from: begun, ticks: ticks, origin: cuePlace() - ticks, microBPM: now.microBPM,
@@ -84,7 +88,6 @@ extension LooperModel {
     var loop = loop
     loop.take = newTake()
     tracks[track].versions = [loop]
-    tracks[track].undone = []
     tracks[track].playhead = 0
     enter(track)
     report(.recorded(track))

@@ -12,26 +12,39 @@ extension LooperModel {
       return
     case .none, .listening: break
     }
-    guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
-    guard tracks[track].versions.count > 1 else { return refuse(command, .nothingToUndo) }
+    let state = tracks[track]
+    if state.loop == nil {
+      if state.cleared.isEmpty { return refuse(command, .notLooping) }
+      return exchange(track) {
+        ($0.versions, $0.cleared, $0.canClearAgain) = ($0.cleared, [], true)
+      }
+    }
+    guard state.versions.count > 1 || state.versions[0].number == 0 else {
+      return refuse(command, .nothingToUndo)
+    }
     exchange(track) { $0.undone.append($0.versions.removeLast()) }
   }
 
   mutating func redo(_ command: LooperCommand, _ track: Int) {
-    guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
     if case .layering = tracks[track].work { return refuse(command, .busy) }
-    guard !tracks[track].undone.isEmpty else { return refuse(command, .nothingToRedo) }
-    exchange(track) { $0.versions.append($0.undone.removeLast()) }
+    if !tracks[track].undone.isEmpty {
+      exchange(track) { $0.versions.append($0.undone.removeLast()) }
+    } else if tracks[track].canClearAgain {
+      clear(track)
+    } else {
+      refuse(command, tracks[track].loop == nil ? .notLooping : .nothingToRedo)
+    }
   }
 
   /// K10: what sounds is left, and the other version is entered where D6 says, or, if it has the same
-  /// shape, at the frame that is being read.
+  /// shape, at the frame that is being read. There may be no loop before or after.
   private mutating func exchange(_ track: Int, by change: (inout LooperTrack) -> Void) {
     let old = tracks[track].loop
     leave(track)
     change(&tracks[track])
-    guard let old, let new = tracks[track].loop else { return }
-    if !new.isShaped(like: old) { derivePlayhead(ofTrack: track) }
+    tracks[track].work = .none
+    guard let new = tracks[track].loop else { return report(.cleared(track)) }
+    if old.map({ !new.isShaped(like: $0) }) ?? true { derivePlayhead(ofTrack: track) }
     if now.isMoving { enter(track) }
     report(.version(track, new.number))
   }
@@ -61,8 +74,8 @@ extension LooperModel {
   /// K15.
   mutating func clear(_ track: Int) {
     leave(track)
-    tracks[track].versions = []
-    tracks[track].undone = []
+    tracks[track].discardWhatIsKept()
+    (tracks[track].cleared, tracks[track].versions) = (tracks[track].versions, [])
     tracks[track].work = .none
     report(.cleared(track))
   }

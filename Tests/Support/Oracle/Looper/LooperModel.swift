@@ -104,9 +104,18 @@ public struct LooperModel {
   }
 
   /// K17: whether one more take can be begun.
-  var isTakeFree: Bool {
+  var isTakeFree: Bool { isTakeLeft(orKept: false) }
+
+  /// K17: where a take is begun, tracks without a loop discard what they keep, until there is one.
+  mutating func makeRoomForTake() {
+    for track in tracks.indices where tracks[track].loop == nil && !isTakeLeft(orKept: true) {
+      tracks[track].discardWhatIsKept()
+    }
+  }
+
+  private func isTakeLeft(orKept: Bool) -> Bool {
     let used = tracks.reduce(into: Set<Int>()) {
-      $0.formUnion($1.takesInUse(at: now.frame))
+      $0.formUnion($1.takesInUse(at: now.frame, orKept: orKept))
     }
     let inTheMaking = tracks.count { track in
       switch track.work {

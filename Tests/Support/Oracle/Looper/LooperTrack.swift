@@ -7,6 +7,10 @@ struct LooperTrack {
   var versions: [LoopVersion] = []
   /// Those that can be redone, the next one last.
   var undone: [LoopVersion] = []
+  /// The versions that `clear` took off the track, which `undo` brings back (K15).
+  var cleared: [LoopVersion] = []
+  /// Whether `redo` clears the track, once there is no version to redo (K15).
+  var canClearAgain = false
   /// The frame of the take that the next played frame reads (D6).
   var playhead: Int64 = 0
   var fade = Fade()
@@ -14,13 +18,19 @@ struct LooperTrack {
 
   var loop: LoopVersion? { versions.last }
 
-  /// K17: the takes of versions and of a tail that sounds at a frame.
-  func takesInUse(at frame: Int64) -> Set<Int> {
-    var used = Set((versions + undone).flatMap { $0.takesInUse(at: frame) })
+  /// K17: the takes of versions, if there is a loop or also those that are kept, and of a tail that sounds at a frame.
+  func takesInUse(at frame: Int64, orKept: Bool = false) -> Set<Int> {
+    let those = loop == nil && !orKept ? [] : versions + undone + cleared
+    var used = Set(those.flatMap { $0.takesInUse(at: frame) })
     if let tail = fade.tail, frame - tail.left < tail.length {
       used.formUnion(tail.version.takesInUse(at: frame))
     }
     return used
+  }
+
+  /// K10, K15: what `undo` and `redo` could bring back.
+  mutating func discardWhatIsKept() {
+    (undone, cleared, canClearAgain) = ([], [], false)
   }
 
   /// K16. The gain ramps, as a strip's coefficient does (M4).

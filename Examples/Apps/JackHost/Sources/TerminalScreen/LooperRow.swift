@@ -27,7 +27,9 @@ package struct LooperRow: Equatable, Sendable {
     case .dropped(track, _) where activity != .empty: activity = .looping
     case .layering(let kind, track): activity = .layering(kind)
     case .layered(_, track): activity = .looping
-    case .version(let number, track): version = number
+    case .version(let number, track):
+      version = number
+      if activity == .empty { activity = .looping }
     case .cleared(track): (activity, version) = (.empty, 0)
     default: break
     }

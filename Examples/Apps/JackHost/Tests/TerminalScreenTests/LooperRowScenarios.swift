@@ -23,6 +23,8 @@ import Testing
       (.dropped(track: 1, .stop), "2  ▶ looping  version 1"),
       (.cleared(track: 0), "2  ▶ looping  version 1"),
       (.cleared(track: 1), "2  ○ empty"),
+      (.version(1, track: 1), "2  ▶ looping  version 1"),
+      (.cleared(track: 1), "2  ○ empty"),
     ]
     var row = LooperRow(track: 1)
     for (event, line) in reports {
