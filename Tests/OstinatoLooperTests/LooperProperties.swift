@@ -4,7 +4,7 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Random sessions of engine and looper, against the rules and against themselves (K1–K20).
+/// Random sessions of engine and looper, against the rules and against themselves (K1–K20, K22).
 @Suite("A looper in random sessions")
 struct LooperProperties {
   static let seeds = Seeds.range(count: perBuild(debug: 20, release: 2_000))

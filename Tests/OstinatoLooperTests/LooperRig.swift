@@ -17,7 +17,9 @@ struct LooperRig {
   init(
     rate: Int = 2_000, tempo: String = "600", tracks: Int = 1, maximumFrames: Int = 4_000,
     takes: Int = 8, undoDepth: Int = 3, roundTrip: Int = 0, fades: FadeMode = .standard,
-    headroom: Bool = false, played: @escaping (Int64) -> Float = { _ in 0 }
+    headroom: Bool = false,
+    interruptions: Interruptions = Interruptions(stop: .drop, jump: .drop, tempo: .drop),
+    played: @escaping (Int64) -> Float = { _ in 0 }
   ) throws {
     let sampleRate = try SampleRate(rate)
     engine = try LoopEngine(
@@ -25,7 +27,8 @@ struct LooperRig {
     looper = try Looper(
       id: .source(0), sampleRate: sampleRate, tracks: tracks, maximumFrames: maximumFrames,
       takes: takes, undoDepth: undoDepth,
-      roundTrip: FrameCount(roundTrip), fades: fades, headroom: headroom, rampMilliseconds: 0)
+      roundTrip: FrameCount(roundTrip), fades: fades, headroom: headroom, rampMilliseconds: 0,
+      interruptions: interruptions)
     self.played = played
     self.roundTrip = roundTrip
   }

@@ -11,7 +11,8 @@ struct LooperSnapshotScenarios {
   /// loop that was cleared and a track that listens.
   private static func busy(memoryFilledWith sample: Float = 0) throws -> LooperRig {
     var rig = try LooperRig(
-      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { Float($0 % 89) / 90 })
+      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, interruptions: Interruptions(),
+      played: { Float($0 % 89) / 90 })
     rig.looper.fillFreeTakes(with: sample)
     try rig.engine.send(.play)
     for track in 0..<6 { try rig.send(.record(track: track, .sixteenths(2))) }
@@ -34,12 +35,13 @@ struct LooperSnapshotScenarios {
     let saved = rig.looper.snapshot()
     func looper(
       id: Int = 0, tracks: Int = 8, frames: Int = 260, takes: Int = 16, undo: Int = 3,
-      trip: Int = 31, headroom: Bool = false, ramp: Int = 0
+      trip: Int = 31, headroom: Bool = false, ramp: Int = 0,
+      _ interruptions: Interruptions = Interruptions()
     ) throws -> Looper {
       try Looper(
         id: .source(id), sampleRate: SampleRate(2_000), tracks: tracks, maximumFrames: frames,
         takes: takes, undoDepth: undo, roundTrip: FrameCount(trip), headroom: headroom,
-        rampMilliseconds: ramp)
+        rampMilliseconds: ramp, interruptions: interruptions)
     }
     var same = try looper()
     try same.restore(saved)
@@ -47,6 +49,8 @@ struct LooperSnapshotScenarios {
     let others = try [
       looper(id: 1), looper(tracks: 7), looper(frames: 261), looper(takes: 15), looper(undo: 2),
       looper(trip: 30), looper(headroom: true), looper(ramp: 1),
+      looper(Interruptions(stop: .drop)), looper(Interruptions(jump: .drop)),
+      looper(Interruptions(tempo: .drop)), looper(Interruptions(tempo: .keep)),
     ]
     for var other in others {
       let before = other.snapshot()
@@ -202,6 +206,42 @@ struct LooperSnapshotScenarios {
     }
   }
 
+  @Test func `A snapshot has where the tempo of a recording changed, within limits (K22)`() throws {
+    var rig = try LooperRig(interruptions: Interruptions(), played: { _ in 0.5 })
+    try rig.play(50)
+    try rig.send(.record(track: 0), thenRender: 100)
+    try rig.engine.send(.tempo(Tempo(bpm: 500)))
+    rig.render(10)
+    let saved = rig.looper.snapshot()
+    let number = { SnapshotForgery.number(saved, at: $0) }
+    // Frame 150, and 100 frames of 600 BPM in units.
+    let turn = try #require(
+      (14..<saved.count - 40).first {
+        number($0) == 150 && number($0 + 8) == 100 * 600_000_000 * Ticks.perQuarter.rawValue
+      })
+    // Frame 50, where it begins and its take, which does not fall yet.
+    let take = try #require(
+      (14..<saved.count - 80).first {
+        number($0) == 50 && number($0 + 16) == 50 && number($0 + 24) == .max
+      })
+    func outcome(_ changes: [(Int, Int64)]) throws -> String {
+      var other = rig
+      try other.looper.restore(SnapshotForgery.forged(saved, changes))
+      try other.looper.restore(other.looper.snapshot())
+      try other.send(.finish(track: 0), thenRender: 1)
+      return other.lastReport
+    }
+    for changes in [[], [(turn, 50)], [(turn, 160)]] as [[(Int, Int64)]] {
+      #expect(try outcome(changes) == "track 0: recorded")
+    }
+    for changes in [
+      [(turn, 49)], [(turn, 161)], [(turn + 8, -1), (turn + 16, -1)], [(turn + 16, .max)],
+      [(take + 48, 0)], [(take + 48, 4_001)],
+    ] as [[(Int, Int64)]] {
+      #expect(throws: SnapshotError.self) { try outcome(changes) }
+    }
+  }
+
   static let forgeries = perBuild(debug: 300, release: 10_000)
 
   @Test func `A forged snapshot makes no unsound looper`() throws {
@@ -231,7 +271,9 @@ struct LooperSnapshotScenarios {
       restored += 1
       #expect(try Self.outcome(of: bytes, among: 1) == Self.outcome(of: bytes, among: 2))
       forged.forget()
-      forged.render(150)
+      forged.render(20)
+      try forged.engine.send(.tempo(Tempo(bpm: 580)))
+      forged.render(130)
       for track in 0..<8 {
         try forged.send(.multiply(false, track: track))
         try forged.send(.insert(false, track: track))
@@ -249,7 +291,8 @@ struct LooperSnapshotScenarios {
   /// What a looper gives out that is restored from a forged snapshot, by bits, where memory that has just been given back
   /// holds some number.
   private static func outcome(of bytes: [UInt8], among number: Float) throws -> [UInt32] {
-    var rig = try LooperRig(tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31)
+    var rig = try LooperRig(
+      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, interruptions: Interruptions())
     // Of sizes like those of takes, several of each.
     for count in 230...290 {
       let arrays = (0..<8).map { _ in [Float](repeating: number, count: count) }
@@ -267,7 +310,8 @@ struct LooperSnapshotScenarios {
   /// The numbers of a captured take, which is still being copied, one after the other.
   @Test func `No number of a take leads to memory that was never written`() throws {
     var rig = try LooperRig(
-      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { _ in 0.125 })
+      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, interruptions: Interruptions(),
+      played: { _ in 0.125 })
     try rig.play(300)
     try rig.send(.capture(track: 0, .sixteenths(4)), thenRender: 2)
     let saved = rig.looper.snapshot()

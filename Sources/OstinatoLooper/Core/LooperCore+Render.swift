@@ -33,13 +33,15 @@ extension LooperCore {
     return (nextFrame &+ min(max(leftOut, 0), most), leftOut != 0)
   }
 
-  /// Ends due recordings and the input of layers at the first frame for which the looper was not called. The input that
-  /// seams need may not be kept until the next call (rules K1, K5).
+  /// Ends recordings that are due or are kept, and the input of layers, at the first frame for which the looper was not
+  /// called. The input that seams need may not be kept until the next call (rules K1, K5, K22).
   private mutating func endInput(at frame: Int64) {
     for index in tracks.indices {
       switch tracks[index].task {
       case .recording(let recording) where tracks[index].due <= frame:
         bank.end(recording, at: frame)
+      case .recording(let recording) where format.interruptions.stop == .keep:
+        if let kept = recording.kept(at: frame, format) { bank.end(kept, at: frame, isKept: true) }
       case .layering(let layer) where layer.ended == nil:
         bank.changeLayer(layer.take) { $0.ended = frame }
       case .none, .listening, .recording, .layering: break

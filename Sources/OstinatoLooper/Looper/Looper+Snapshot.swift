@@ -36,7 +36,7 @@ extension Looper {
 extension SnapshotKind {
   /// A looper: "OSTL".
   fileprivate static var looper: SnapshotKind {
-    SnapshotKind(magic: 0x4c54_534f, version: 3)
+    SnapshotKind(magic: 0x4c54_534f, version: 4)
   }
 }
 
@@ -46,7 +46,7 @@ extension LooperCore {
     [
       format.sampleRate.hertz, Int64(format.trackCount), format.roundTrip, format.takeFrames,
       Int64(format.undoDepth), Int64(format.fades.code), Int64(format.headroom.bitPattern),
-      Int64(bank.takes.count), Int64(strips.rampFrames),
+      Int64(bank.takes.count), Int64(strips.rampFrames), format.interruptions.code,
     ]
   }
 }

@@ -50,19 +50,22 @@ public struct Looper: SoundSource, Sendable {
   ///   - fades: How loops fade where they are cut.
   ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
   ///   - rampMilliseconds: The time that a change of a track's gain takes.
+  ///   - interruptions: What becomes of a recording when the music stops or jumps, or changes its tempo.
   /// - Throws: ``Looper/Error``.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumSeconds: Int = 25,
     takes: Int = 12, undoDepth: Int = 3, roundTrip: FrameCount = 0,
-    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
+    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10,
+    interruptions: Interruptions = Interruptions()
   ) throws(Looper.Error) {
     let seconds = Int64(min(max(maximumSeconds, 0), 1 << 30))
     try self.init(
       id: id, sampleRate: sampleRate, tracks: tracks,
       maximumFrames: Int(clamping: seconds * sampleRate.hertz), takes: takes, undoDepth: undoDepth,
-      roundTrip: roundTrip, fades: fades, headroom: headroom, rampMilliseconds: rampMilliseconds)
+      roundTrip: roundTrip, fades: fades, headroom: headroom, rampMilliseconds: rampMilliseconds,
+      interruptions: interruptions)
   }
 
   /// Creates a looper whose tracks are empty, with takes of so many frames.
@@ -80,13 +83,15 @@ public struct Looper: SoundSource, Sendable {
   ///   - fades: How loops fade where they are cut.
   ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
   ///   - rampMilliseconds: The time that a change of a track's gain takes.
+  ///   - interruptions: What becomes of a recording when the music stops or jumps, or changes its tempo.
   /// - Throws: ``Looper/Error``.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumFrames: Int,
     takes: Int = 12, undoDepth: Int = 3, roundTrip: FrameCount = 0,
-    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
+    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10,
+    interruptions: Interruptions = Interruptions()
   ) throws(Looper.Error) {
     guard (1...8).contains(tracks) else { throw .trackCountOutOfRange(tracks) }
     guard (1...TakeSet.capacity).contains(takes) else { throw .takeCountOutOfRange(takes) }
@@ -100,7 +105,8 @@ public struct Looper: SoundSource, Sendable {
       sampleRate: sampleRate, trackCount: tracks,
       roundTrip: roundTrip.rawValue, takeFrames: Int64(maximumFrames),
       undoDepth: undoDepth, fades: fades,
-      headroom: headroom ? LooperSettings.headroom(tracks: tracks) : 1)
+      headroom: headroom ? LooperSettings.headroom(tracks: tracks) : 1,
+      interruptions: interruptions)
     let fewest = Int(format.fewestFrames)
     guard maximumFrames >= fewest, maximumFrames <= 1 << 30 else {
       throw .takeLengthOutOfRange(frames: maximumFrames, fewest: fewest)

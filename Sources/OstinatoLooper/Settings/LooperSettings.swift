@@ -15,6 +15,8 @@ struct LooperSettings: Equatable, BitwiseCopyable {
   let fades: FadeMode
   /// The factor of all tracks that keeps their sum within full scale (rule K16).
   let headroom: Float
+  /// What becomes of recordings that the music interrupts (rule K22).
+  let interruptions: Interruptions
 
   /// The length of the fades; `nil` if nothing fades.
   var fadeLengths: FadeLengths? { FadeLengths(fades, at: sampleRate) }

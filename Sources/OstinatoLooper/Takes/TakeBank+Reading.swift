@@ -47,7 +47,7 @@ extension TakeBank {
     switch take.recipe {
     case _ where now >= take.completeAt: return .take
     case .clip: return .take
-    case .recording(let startFrame, _):
+    case .recording(let startFrame, _, _):
       return readStart >= startFrame &+ format.roundTrip ? .take : .silence
     case .capture(let startFrame, let frame):
       if readStart >= frame { return .take }
@@ -107,7 +107,7 @@ extension TakeBank {
     if now >= take.completeAt { return nil }
     switch take.recipe {
     case .clip: return nil
-    case .recording(let startFrame, _), .capture(let startFrame, _):
+    case .recording(let startFrame, _, _), .capture(let startFrame, _):
       return (0..<take.frameCount, startFrame &+ format.roundTrip)
     case .layer(let layer):
       let inputEnd = layer.inputEnd(factors)

@@ -112,13 +112,16 @@ extension TakeBank {
 extension TakeRecipe {
   /// A code, and the numbers of a layer, of which another take has some.
   private var record: (code: UInt8, numbers: LayerRecipe) {
-    func numbers(_ startFrame: Int64, _ begun: Int64, _ ended: Int64) -> LayerRecipe {
+    func numbers(
+      _ startFrame: Int64, _ begun: Int64, _ ended: Int64, kept: Int64 = .max
+    ) -> LayerRecipe {
       var numbers = LayerRecipe(.overdub, startFrame: startFrame, first: 0, begun: begun, base: -1)
-      numbers.ended = ended
+      (numbers.ended, numbers.seamEnd) = (ended, kept)
       return numbers
     }
     return switch self {
-    case .recording(let startFrame, let ended): (0, numbers(startFrame, startFrame, ended))
+    case .recording(let startFrame, let ended, let kept):
+      (0, numbers(startFrame, startFrame, ended, kept: kept))
     case .capture(let startFrame, let frame): (1, numbers(startFrame, frame, frame))
     case .layer(let layer): (2 + layer.kind.rawValue, layer)
     case .clip: (5, numbers(0, 0, .max))
@@ -160,7 +163,7 @@ extension TakeRecipe {
     layer.feedback = try reader.float(in: 0...1)
     layer.isContinued = try reader.flag()
     switch code {
-    case 0: self = .recording(startFrame: startFrame, ended: ended)
+    case 0: self = .recording(startFrame: startFrame, ended: ended, kept: layer.seamEnd)
     case 1: self = .capture(startFrame: startFrame, at: begun)
     case 5: self = .clip
     default: self = .layer(layer)

@@ -45,14 +45,21 @@ extension TakeBank {
     while index < frames.upperBound {
       let input = copy.startFrame &+ index &+ format.roundTrip
       let to = take.memory.advanced(by: Int(index))
-      if index >= seamStart {
-        let rest = 1 - factors.seam(after: index &- seamStart)
+      if index >= min(seamStart, copy.kept) {
         let from = ring.voice(at: input)
-        unsafe to.left[0] = from.left[0] * rest + to.left[0]
-        unsafe to.right[0] = from.right[0] * rest + to.right[0]
+        var (left, right) = unsafe (from.left[0], from.right[0])
+        if index >= copy.kept {
+          let fall = factors.fall(after: index &- copy.kept)
+          (left, right) = (usable(left * fall), usable(right * fall))
+        }
+        if index >= seamStart {
+          let rest = 1 - factors.seam(after: index &- seamStart)
+          unsafe (left, right) = (left * rest + to.left[0], right * rest + to.right[0])
+        }
+        unsafe (to.left[0], to.right[0]) = (left, right)
         index &+= 1
       } else {
-        let end = min(frames.upperBound, seamStart)
+        let end = min(frames.upperBound, min(seamStart, copy.kept))
         let run = min(Int(end &- index), ring.runLength(from: input))
         to.write(ring.voice(at: input), count: run)
         index &+= Int64(run)

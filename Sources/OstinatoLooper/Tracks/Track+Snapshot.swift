@@ -81,6 +81,8 @@ extension TrackTask {
       writer.put(recording.length.rawValue)
       writer.put(recording.isOpen)
       writer.put(recording.end.rawValue)
+      writer.put(recording.turn)
+      writer.put(recording.distance)
     case .layering(let layer):
       writer.put(UInt8(3))
       writer.put(layer.kind.rawValue)
@@ -111,11 +113,13 @@ extension TrackTask {
       let tempo = try reader.loopTempo()
       let length = try reader.length()
       let isOpen = try reader.flag()
+      let end = try reader.place()
       self = .recording(
         Recording(
           take: take, begun: begun, origin: origin, tempo: tempo, length: length, isOpen: isOpen,
-          end: try reader.place()))
-      guard case .recording(_, ended: .max) = bank.takes[take].recipe else {
+          end: end, turn: try reader.number(in: begun...now),
+          distance: try reader.number(in: 0...bank.format.units(of: Clip.maximumTicks))))
+      guard case .recording(_, ended: .max, kept: .max) = bank.takes[take].recipe else {
         throw .invalid(at: start)
       }
     default:

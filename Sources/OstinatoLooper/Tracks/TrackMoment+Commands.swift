@@ -55,13 +55,11 @@ extension TrackMoment {
       if case .listening = track.task { return .noChange }
       return nil
     case .finish:
-      guard case .recording(let recording) = track.task, recording.isOpen else {
+      guard case .recording(var recording) = track.task, recording.isOpen else {
         return .notRecording
       }
-      let length = moment.cuePlace - recording.origin
-      let isLong =
-        length >= Ticks.perSixteenth && moment.frames(of: length) >= format.fewestFrames
-      return isLong ? nil : .tooShort
+      recording.length = moment.cuePlace - recording.origin
+      return recording.isLongEnough(at: frame, format) ? nil : .tooShort
     case .overdub(let isOn, _): return refusal(of: .overdub, isOn)
     case .replace(let isOn, _): return refusal(of: .replace, isOn)
     case .multiply(let isOn, _): return refusal(of: .multiply, isOn)

@@ -3,11 +3,13 @@ import Ostinato
 // Takes of what is played (rules K5 to K9).
 extension TrackMoment {
   mutating func record(_ length: Ticks?) {
-    begin(length, from: frame, origin: moment.cuePlace)
+    begin(length, from: frame, at: moment.position, origin: moment.cuePlace)
   }
 
-  /// Begins a recording at a frame, from which the music has gone straight on.
-  private mutating func begin(_ length: Ticks?, from begun: Int64, origin: Ticks) {
+  /// Begins a recording at a frame and its position, from which the music has gone straight on.
+  private mutating func begin(
+    _ length: Ticks?, from begun: Int64, at position: Position, origin: Ticks
+  ) {
     guard let take = freeTake() else { return }
     let base = moment.passage.timebase
     let longest = base.ticks(
@@ -18,7 +20,8 @@ extension TrackMoment {
       TrackTask.Recording(
         take: take, begun: begun, origin: origin, tempo: base.tempo, length: length ?? longest,
         isOpen: length == nil,
-        end: origin + (length ?? longest) - log.wrapped(after: begun)))
+        end: origin + (length ?? longest) - log.wrapped(after: begun), turn: begun,
+        distance: position.units &- base.position(of: origin).units))
     schedule()
     report(.recording(track: number))
   }
@@ -30,12 +33,17 @@ extension TrackMoment {
   }
 
   /// Ends a recording: the track has its loop, which is entered at its beginning.
-  mutating func end(_ recording: TrackTask.Recording) {
-    bank.end(recording, at: frame)
+  ///
+  /// - Parameters:
+  ///   - end: The frame at which it ends, if that is another one.
+  ///   - isKept: Whether the music interrupts it there.
+  mutating func end(_ recording: TrackTask.Recording, at end: Int64? = nil, isKept: Bool = false) {
+    bank.end(recording, at: end ?? frame, isKept: isKept)
+    let frames = bank.takes[recording.take].frameCount
     setLoop(
       LoopVersion(
-        take: recording.take, frameCount: bank.takes[recording.take].frameCount,
-        length: recording.length, origin: recording.origin, tempo: recording.tempo, number: 0,
+        take: recording.take, frameCount: frames, length: recording.length,
+        origin: recording.origin, tempo: recording.tempo(ofFrames: frames, format), number: 0,
         wasOpen: recording.isOpen))
   }
 
@@ -78,8 +86,8 @@ extension TrackMoment {
     let base = moment.passage.timebase
     let way = Int128(base.unitsPerFrame) &* Int128(format.roundTrip)
     let wrapped = base.position(of: log.wrapped(after: begun)).units
-    let origin = base.ticks(at: Position(units: moment.position.units &- way &+ wrapped))
-    begin(listening.length, from: begun, origin: origin)
+    let position = Position(units: moment.position.units &- way &+ wrapped)
+    begin(listening.length, from: begun, at: position, origin: base.ticks(at: position))
   }
 
   /// Why a take cannot be begun, in the order of rule K5. Without a length, it may have all frames of a take.
@@ -90,35 +98,5 @@ extension TrackMoment {
     if frames > format.takeFrames { return .tooLong }
     if frames < format.fewestFrames { return .tooShort }
     return isTakeFree ? nil : .noTakeFree
-  }
-
-  /// Follows the music where it turned: drops a recording, unless it was due to end there, or brings its end nearer by
-  /// a wrap.
-  mutating func endOrMoveRecording(straightUpTo turn: Int64) {
-    guard case .recording(var recording) = track.task else { return }
-    // A recording whose length is not known yet has no whole number of lengths.
-    let jumps = recording.isOpen ? moment.jumps : moment.isJump(for: recording.length)
-    if let cause = moment.cause(jumps: jumps) {
-      if track.due <= turn { end(recording) } else { drop(cause) }
-    } else if let wrap = moment.wrap {
-      recording.end = recording.end - wrap
-      track.task = .recording(recording)
-    }
-  }
-}
-
-extension TakeBank {
-  /// Gives the take of a recording its number of frames and its seam, unless it has them already.
-  mutating func end(_ recording: TrackTask.Recording, at frame: Int64) {
-    let take = takes[recording.take]
-    guard case .recording(let startFrame, ended: .max) = take.recipe else { return }
-    let frames =
-      // With a length, it has the frames that it began with.
-      recording.isOpen
-      ? format.frames(of: recording.length, at: recording.tempo) : take.frameCount
-    set(
-      recording.take, .recording(startFrame: startFrame, ended: frame),
-      frameCount: min(possible(frames), take.frameCount))
-    writeSeam(of: recording.take, at: frame)
   }
 }

@@ -124,7 +124,7 @@ struct TrackMoment {
   /// - Parameter turn: The frame up to which the music went straight on: this one, or the first of those of which the
   ///   looper was not called.
   mutating func followTurn(straightUpTo turn: Int64) {
-    endOrMoveRecording(straightUpTo: turn)
+    followRecording(straightUpTo: turn)
     guard let loop = track.loop else { return schedule() }
     let jumps = moment.isJump(for: loop.length)
     endLayerWithMusic(jumps: jumps)

@@ -21,14 +21,18 @@ enum TrackTask: BitwiseCopyable {
     /// The frame at which it began (B).
     let begun: Int64
     let origin: Ticks
-    /// The tempo, which does not change until it ends.
-    let tempo: Tempo
+    /// The tempo that it has had since ``turn``.
+    var tempo: Tempo
     /// The length; of an open recording, the longest that fits into a take.
     var length: Ticks
     /// Whether it goes on until it is finished.
     let isOpen: Bool
     /// The place at which it ends, less what wraps have taken off since it began (rule K3).
     var end: Ticks
+    /// The frame at which the tempo changed last, or at which it began.
+    var turn: Int64
+    /// How far the music was from the origin there, in units, wraps not counted.
+    var distance: Int128
   }
 
   /// A layer (rules K11 to K14).

@@ -207,6 +207,36 @@ import Testing
     #expect(run.left[272...275] == [0, 0.25, 0.5, 0.5])
   }
 
+  @Test func `A recording that is interrupted is kept, with silence to its end (K22)`() {
+    for (action, length) in [(.pause, 4 * sixteenth), (.seek(9), nil)]
+      as [(LooperRun.Action, Int64?)]
+    {
+      var run = LooperRun(change: {
+        ($0.stopChoice, $0.jumpChoice) = (.keep, .keep)
+      }) { Float($0 + 1) }
+      run.make(
+        to: 260, [0: [.play], 50: [.cue(.record(0, ticks: length))], 170: [action]])
+      var take = Self.take(from: 50, count: length == nil ? 120 : 200)
+      if length != nil {
+        for k in 120..<190 { take[k] = k < 130 ? Float(51 + k) * (Float(129 - k) / 10) : 0 }
+        for j in 0..<10 { take[190 + j] = Float(41 + j) * (Float(j + 1) / 10) }
+      }
+      #expect(run.model.loop(ofTrack: 0)?.left == take)
+      #expect(run.reports == [.init(50, .recording(0)), .init(170, .recorded(0))])
+    }
+  }
+
+  @Test func `A recording goes on at a change of tempo (K22)`() {
+    var run = LooperRun(change: { $0.tempoChoice = .goOn }) { Float($0 + 1) }
+    run.make(to: 260, [0: [.play], 50: [.cue(Self.record)], 150: [.tempo(500_000_000)]])
+    #expect(run.model.loop(ofTrack: 0) == nil)
+    run.make(to: 300)
+    // Two sixteenths of 50 frames and two of 60: 0.11 seconds for a quarter note.
+    #expect(run.model.loop(ofTrack: 0)?.left == Self.take(from: 50, count: 220))
+    #expect(run.model.loop(ofTrack: 0)?.microBPM == 545_454_545)
+    #expect(run.reports == [.init(50, .recording(0)), .init(270, .recorded(0))])
+  }
+
   @Test func `What was played before the cue begins nothing (K9)`() {
     var run = LooperRun(change: { $0.roundTrip = 20 }) { $0 < 40 ? 1 : 0 }
     let listen = LooperCommand.listen(0, ticks: 4 * sixteenth, threshold: 1)

@@ -44,6 +44,7 @@ struct LooperRun {
     played: (Int64) -> Float
   ) {
     var settings = LooperSettings(sampleRate: 2000)
+    (settings.stopChoice, settings.jumpChoice, settings.tempoChoice) = (.drop, .drop, .drop)
     change(&settings)
     let left = (0..<Int64(length)).map { played($0 - settings.roundTrip) }
     model = LooperModel(settings, input: LooperInput(left: left, right: left.map { -$0 }))

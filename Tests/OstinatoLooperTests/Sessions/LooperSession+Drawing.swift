@@ -24,6 +24,9 @@ extension LooperSession {
     settings.fades = random.pick([.off, .standard, .standard, .overlapping])
     settings.headroom = random.chance(50)
     settings.mixRampMilliseconds = random.pick([0, 10, 33])
+    settings.stopChoice = random.pick([.keep, .drop])
+    settings.jumpChoice = random.pick([.keep, .drop])
+    settings.tempoChoice = random.pick([.keep, .drop, .goOn, .goOn])
     var performances = [
       LooperSession.performance(settings, tempo: tempo, length: length, &random)
     ]

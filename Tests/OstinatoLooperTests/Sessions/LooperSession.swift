@@ -71,7 +71,8 @@ struct LooperSession {
       undoDepth: settings.undoDepth,
       roundTrip: FrameCount(settings.roundTrip),
       fades: FadeMode(settings.fades), headroom: settings.headroom,
-      rampMilliseconds: settings.mixRampMilliseconds)
+      rampMilliseconds: settings.mixRampMilliseconds,
+      interruptions: settings.interruptions)
   }
 
   // MARK: What the rules say

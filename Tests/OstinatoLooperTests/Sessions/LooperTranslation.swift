@@ -68,6 +68,20 @@ extension OstinatoOracle.LooperCommand {
   }
 }
 
+extension OstinatoOracle.LooperSettings {
+  /// The looper's choices.
+  var interruptions: Interruptions {
+    func outcome(_ choice: Choice) -> Interruptions.Outcome { choice == .keep ? .keep : .drop }
+    let tempo: Interruptions.TempoOutcome =
+      switch tempoChoice {
+      case .keep: .keep
+      case .drop: .drop
+      case .goOn: .goOn
+      }
+    return Interruptions(stop: outcome(stopChoice), jump: outcome(jumpChoice), tempo: tempo)
+  }
+}
+
 extension LooperLayerKind {
   var kind: LayerKind {
     switch self {

@@ -22,16 +22,17 @@ extension LooperModel {
     let isTurn = now.stops || jumps || changesTempo
     // K4: with the music as it was, this frame would have ended it.
     if isTurn, let before, before.position + before.unitsPerFrame >= recording.end {
-      end(recording, ofTrack: track)
+      end(recording, at: before.frame + 1, ofTrack: track)
     } else if now.stops {
-      drop(track, .stop)
+      interrupt(recording, settings.stopChoice, .stop, ofTrack: track)
     } else if jumps {
-      drop(track, .jump)
-    } else if changesTempo {
-      drop(track, .tempo)
-    } else if let wrap {
-      recording.end -= wrap
+      interrupt(recording, settings.jumpChoice, .jump, ofTrack: track)
+    } else if changesTempo, settings.tempoChoice != .goOn {
+      interrupt(recording, settings.tempoChoice, .tempo, ofTrack: track)
+    } else {
+      if let wrap { recording.end -= wrap }
       tracks[track].work = .recording(recording)
+      if changesTempo { goOn(recording, ofTrack: track) }
     }
   }
 
@@ -40,7 +41,7 @@ extension LooperModel {
     guard now.isMoving else { return }
     hear(onTrack: track)
     if case .recording(let recording) = tracks[track].work, now.position >= recording.end {
-      end(recording, ofTrack: track)
+      end(recording, at: now.frame, ofTrack: track)
     } else if case .layering(let layer) = tracks[track].work, isFull(layer, ofTrack: track) {
       endInsert(layer, ofTrack: track)
     } else if let loop = tracks[track].loop, passesBoundary(of: loop) {

@@ -13,7 +13,7 @@ extension LooperModel {
     return isTakeFree ? nil : .noTakeFree
   }
 
-  private func isTooShort(_ frames: Int64) -> Bool {
+  func isTooShort(_ frames: Int64) -> Bool {
     frames < settings.roundTrip + settings.fallLength
   }
 
@@ -52,17 +52,31 @@ extension LooperModel {
       return refuse(command, .notRecording)
     }
     recording.ticks = cuePlace() - recording.origin
-    guard recording.ticks >= MusicalUnits.ticksPerSixteenth,
-      !isTooShort(takeFrames(recording.ticks))
-    else { return refuse(command, .tooShort) }
-    end(recording, ofTrack: track)
+    guard isLongEnough(recording, at: now.frame) else { return refuse(command, .tooShort) }
+    end(recording, at: now.frame, ofTrack: track)
   }
 
-  /// K5: the track has its loop, which is entered at frame 0.
-  mutating func end(_ recording: LoopRecording, ofTrack track: Int) {
+  /// K7: whether it could be finished so.
+  func isLongEnough(_ recording: LoopRecording, at frame: Int64) -> Bool {
+    recording.ticks >= MusicalUnits.ticksPerSixteenth && !isTooShort(count(recording, at: frame))
+  }
+
+  /// K5, K22: how many frames it has if it ends at a frame.
+  private func count(_ recording: LoopRecording, at frame: Int64) -> Int64 {
+    recording.hasGoneOn
+      ? frame - recording.begun : takeFrames(recording.ticks, microBPM: recording.microBPM)
+  }
+
+  /// K5: the track has its loop, which is entered at frame 0. K22: what was played from `cut` on falls.
+  mutating func end(
+    _ recording: LoopRecording, at frame: Int64, cut: Int64? = nil, ofTrack track: Int
+  ) {
+    let count = count(recording, at: frame)
     let loop = take(
       from: recording.begun, ticks: recording.ticks, origin: recording.origin,
-      microBPM: recording.microBPM, isOpen: recording.isOpen)
+      microBPM: recording.hasGoneOn
+        ? tempo(of: recording.ticks, count: count) : recording.microBPM,
+      isOpen: recording.isOpen, count: count, cut: cut)
     setLoop(loop, ofTrack: track)
   }
 
@@ -80,7 +94,7 @@ extension LooperModel {
     setLoop(
       take(
         from: begun, ticks: ticks, origin: cuePlace() - ticks, microBPM: now.microBPM,
-        isOpen: false), ofTrack: track)
+        isOpen: false, count: takeFrames(ticks)), ofTrack: track)
   }
 
   private mutating func setLoop(_ loop: LoopVersion, ofTrack track: Int) {
@@ -95,14 +109,22 @@ extension LooperModel {
 
   /// K5, K6: what was played from a frame on.
   private func take(
-    from begun: Int64, ticks: Int64, origin: Int64, microBPM: Int64, isOpen: Bool
+    from begun: Int64, ticks: Int64, origin: Int64, microBPM: Int64, isOpen: Bool, count: Int64,
+    cut: Int64? = nil
   ) -> LoopVersion {
-    let (count, fall) = (takeFrames(ticks, microBPM: microBPM), settings.fallLength)
+    let fall = settings.fallLength
     var take = LoopVersion(
       left: [], right: [], comesIn: [], ticks: ticks, origin: origin, microBPM: microBPM,
       wasOpen: isOpen)
     for k in 0..<count {
       var sample = played(at: begun + k)
+      if let cut, begun + k >= cut {
+        let late = begun + k - cut
+        let isFalling = settings.fades != .off && late < fall
+        let factor = isFalling ? Float(fall - 1 - late) / Float(fall) : 0
+        sample.left = Performance.Clip.clean(sample.left * factor)
+        sample.right = Performance.Clip.clean(sample.right * factor)
+      }
       if settings.fades != .off, k >= count - fall {
         let j = k - (count - fall)
         let w = Float(j + 1) / Float(fall)

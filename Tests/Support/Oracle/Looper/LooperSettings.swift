@@ -15,6 +15,15 @@ public struct LooperSettings: Equatable, Sendable {
   public var headroom: Bool
   /// How long a track's gain ramps (M4).
   public var mixRampMilliseconds: Int
+  /// What a stop, a jump and a change of tempo do to a recording (K22).
+  public var stopChoice = Choice.keep
+  public var jumpChoice = Choice.keep
+  public var tempoChoice = Choice.goOn
+
+  /// Going on is only for changes of tempo.
+  public enum Choice: Equatable, Sendable {
+    case keep, drop, goOn
+  }
 
   public init(
     sampleRate: Int, roundTrip: Int64 = 0, tracks: Int = 1, takes: Int = 8,

@@ -89,4 +89,6 @@ struct LoopRecording {
   var isOpen: Bool
   /// Where it ends, in units: `O + Λ`, less what wraps have taken off since (K3).
   var end: Int128
+  /// Whether it has gone on at a change of tempo (K22).
+  var hasGoneOn = false
 }
