@@ -27,6 +27,7 @@ extension RealtimeAudit {
     try playRhythm()
     try playLooper()
     try playNotes()
+    try playMIDIClock()
     try observe(&engine)
     host.render(&engine, for: self)
     read(engine)

@@ -55,6 +55,7 @@ nonisolated(unsafe) var drums: StepSequencer = make()
 nonisolated(unsafe) var click: Metronome = make()
 nonisolated(unsafe) var looper: Looper = make()
 nonisolated(unsafe) var keys: NoteLooper = make()
+nonisolated(unsafe) var clock: MIDIClock = make()
 let microphone = LooperInput(mono: [])
 nonisolated(unsafe) var waiting: [EngineEvent] = []
 let url = URL(filePath: "loop.wav")
