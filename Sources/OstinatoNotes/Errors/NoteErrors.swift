@@ -7,6 +7,7 @@
     public import Foundation
   #endif
 
+  extension ClockFollower.Error: LocalizedError, DescribedError {}
   extension MIDIFile.Error: LocalizedError, DescribedError {}
   extension Note.Error: LocalizedError, DescribedError {}
   extension NoteLooper.Error: LocalizedError, DescribedError {}

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A message of MIDI's clock, such as a ``MIDIClock`` reports.
+/// A message of MIDI's clock, which a ``MIDIClock`` reports and a ``MIDIClockFollower`` receives.
 ///
 /// ```swift
 /// for event in audio.events {
