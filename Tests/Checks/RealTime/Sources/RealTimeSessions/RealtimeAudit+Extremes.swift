@@ -48,7 +48,8 @@ extension RealtimeAudit {
       .follow(.stretch, on: deck), .follow(.native, on: deck),
       .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
       .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
-      .cue(Cue(source: 0, code: 1)), .pause, .play, .reset, .play,
+      .cue(Cue(source: 0, code: 1)), .pause, .play, .reset,
+      .timeSignature(engine.timebase.timeSignature), .play,
     ]
   }
 
