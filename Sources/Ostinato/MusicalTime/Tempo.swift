@@ -164,11 +164,15 @@ extension Tempo {
     let units = Int128(length.rawValue) * Int128(sampleRate.hertz * 60_000_000)
     let slower = units / (Int128(frames) * Int128(Ticks.perQuarter.rawValue))
     var nearest: (tempo: Tempo, distance: Int128, step: Int128)?
-    for microBPM in slower...slower + 1 {
-      guard let tempo = try? Tempo(microBPM: Int64(clamping: microBPM)) else { continue }
+    // A range of Int128 would be looked up in tables at its first use.
+    var microBPM = max(slower, 1_000_000)
+    while microBPM <= min(slower + 1, 1_000_000_000) {
+      let tempo = Tempo(unchecked: Int64(truncatingIfNeeded: microBPM))
+      microBPM += 1
       // |units / step − frames|, over a common denominator: both distances are less than a micro-BPM's.
       let step = Int128(tempo.unitsPerFrame)
-      let distance = abs(units - Int128(frames) * step)
+      let difference = units - Int128(frames) * step
+      let distance = difference < 0 ? 0 - difference : difference
       if let found = nearest, distance * found.step >= found.distance * step { continue }
       nearest = (tempo, distance, step)
     }
