@@ -99,6 +99,11 @@ struct ScriptWritingScenarios {
         #""frame": 40, "at": "0:4:3", "do": "gain", "deck": "A", "value": 1, "sixteenths": 12 }"#,
       ])
     #expect(try PerformanceScript(parsing: text).text() == text)
+    // A frame that the text does not have is refused there, and traps nowhere.
+    var early = script
+    try early.append(.pause, at: .tick(.perQuarter * 4), sentAt: -1)
+    #expect(early.commands.last?.anchor == .time("1:0:0"))
+    #expect(throws: PerformanceScript.Error.self) { try early.text() }
     // Four beats in 3/4, and a fifth in 4/4.
     for (entry, wrong) in [(4, "0:3:0"), (5, "0:4:0"), (2, "0:6:0"), (7, "0:5:0")] {
       var other = script

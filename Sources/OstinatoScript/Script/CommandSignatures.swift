@@ -22,11 +22,11 @@ enum CommandSignatures {
   static func last(
     of entries: some Sequence<Entry>, at frame: FramePosition, from first: TimeSignature
   ) -> TimeSignature {
-    var last: Entry = (0, first)
-    for entry in entries where entry.change != nil && (last.frame...frame).contains(entry.frame) {
-      last = entry
+    var last: Entry?
+    for entry in entries where entry.change != nil && entry.frame <= frame {
+      if last.map({ $0.frame <= entry.frame }) ?? true { last = entry }
     }
-    return last.change ?? first
+    return last?.change ?? first
   }
 }
 
