@@ -75,11 +75,9 @@ extension LoopEngine {
     core.sequencer.decks.indices.map { index in
       let deck = core.sequencer.decks[index]
       let signature = core.sequencer.clock.timebase.timeSignature
-      let none = DeckClips.Ring(clips: [], timeSignature: signature)
-      let ring = memory.ring(of: deck.ring, deck: index).map { DeckClips.Ring($0) } ?? none
-      let waiting =
-        deck.waitingRing.flatMap { memory.ring(of: $0, deck: index) }.map { DeckClips.Ring($0) }
-        ?? none
+      let ring = DeckClips.Ring(memory.ring(of: deck.ring, deck: index), in: signature)
+      let waiting = DeckClips.Ring(
+        deck.waitingRing.flatMap { memory.ring(of: $0, deck: index) }, in: signature)
       var fading: ClipRing?
       if let tail = deck.tail, deck.tailEnd > core.sequencer.clock.now,
         tail.index(among: ring.clips + waiting.clips) == nil
@@ -87,7 +85,7 @@ extension LoopEngine {
         fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }
       }
       return DeckClips(
-        ring: ring, waiting: waiting, fading: fading.map { DeckClips.Ring($0) } ?? none)
+        ring: ring, waiting: waiting, fading: DeckClips.Ring(fading, in: signature))
     }
   }
 }

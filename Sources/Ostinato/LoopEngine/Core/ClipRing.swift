@@ -36,10 +36,6 @@ package final class ClipRing: @unchecked Sendable {
   package var sampleRate: SampleRate { clips[0].sampleRate }
 }
 
-extension DeckClips.Ring {
-  init(_ ring: ClipRing) { self.init(clips: ring.clips, timeSignature: ring.timeSignature) }
-}
-
 /// The rings that a deck still reads: the current one, the pending one, and one with a clip that is
 /// fading out. Each is found once, in the first ring that has it, so at most three rings are in
 /// use, however many share a clip.

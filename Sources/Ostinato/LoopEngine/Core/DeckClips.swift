@@ -33,6 +33,13 @@ struct DeckClips {
   }
 }
 
+extension DeckClips.Ring {
+  /// The clips of a ring; none, in the given time signature, without one.
+  init(_ ring: ClipRing?, in signature: TimeSignature) {
+    self.init(clips: ring?.clips ?? [], timeSignature: ring?.timeSignature ?? signature)
+  }
+}
+
 extension SnapshotWriter {
   mutating func put(clipsInUse decks: [DeckClips], in signature: TimeSignature) {
     put(decks.count)
