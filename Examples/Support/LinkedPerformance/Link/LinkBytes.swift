@@ -45,9 +45,7 @@ struct LinkReader {
       let numbers = try LinkShape(code: code).unpack(code: code) { () throws(LinkError) in
         try number()
       }
-      guard let action = PerformanceAction(numbers), action.fitsLink,
-        code != PerformanceAction.signatureCode || version.hasSignatures
-      else {
+      guard let action = PerformanceAction(numbers), action.fitsLink else {
         throw .actionOutOfRange(index)
       }
       performance.actions.append(TimedAction(action, at: unit))

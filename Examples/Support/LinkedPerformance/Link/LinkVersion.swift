@@ -15,11 +15,8 @@ enum LinkVersion: UInt8 {
   /// Whether the decks stretch at first.
   var decksStretch: Bool { self == .third || self == .fifth }
 
-  /// Whether the time signature changes.
-  var hasSignatures: Bool { self == .fourth || self == .fifth }
-
-  /// What the check is combined with. Without it, as in the first versions, a link with zeros behind it passes the check.
-  var checkMask: UInt32 { hasSignatures ? 0xff_ffff : 0 }
+  /// What the check is combined with. Without it, as in versions 1 to 3, a link with zeros behind it passes the check.
+  var checkMask: UInt32 { self == .fourth || self == .fifth ? 0xff_ffff : 0 }
 
   /// The version in which a performance is written.
   init(for performance: Performance) {
