@@ -15,9 +15,9 @@ public struct LoopLength: Hashable, Sendable {
   ///
   /// Of 1, 2, 4, 8 and 16 bars it takes the number whose tempo is within 60 to 200 BPM and nearest to the given
   /// one. It takes 3, 6 or 12 bars if they last as long as the audio at the given tempo itself and none of the others
-  /// does, or if no other number has a tempo within 60 to 200 BPM. If these have none either, it takes the number whose
-  /// tempo is nearest to the given one, and differs from it by at most a third. The tempo is rounded to a hundredth of
-  /// a BPM if the audio is as long at that tempo as well, to within 5 ms.
+  /// does. If no number has a tempo within 60 to 200 BPM, it takes the one of all whose tempo is nearest to the given
+  /// one, and differs from it by at most a third. The tempo is rounded to a hundredth of a BPM if the audio is as long
+  /// at that tempo as well, to within 5 ms.
   ///
   /// - Parameters:
   ///   - frameCount: The length of the audio.
@@ -59,8 +59,7 @@ public struct LoopLength: Hashable, Sendable {
     for bars in even + triple where audio.fits(length(bars), at: tempo) {
       return (bars, FillingTempo(exact: tempo, rounded: tempo))
     }
-    return nearest(of: even) { $0.isUsual } ?? nearest(of: triple) { $0.isUsual }
-      ?? nearest(of: even + triple) { $0.isNear(tempo) }
+    return nearest(of: even) { $0.isUsual } ?? nearest(of: even + triple) { $0.isNear(tempo) }
   }
 }
 
