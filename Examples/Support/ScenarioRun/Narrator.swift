@@ -78,8 +78,7 @@ struct Narrator {
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
     case .reset, .sought, .microloopChanged, .slipped, .tempoChanged, .timeSignatureChanged,
-      .rampBegan,
-      .rampEnded, .nextUnmarked,
+      .rampBegan, .rampEnded, .nextUnmarked,
       .clipLooped, .stopped, .launched, .followChanged, .bar, .beat, .sixteenth, .line, .cued,
       .cueRejected, .reported, .sourceRejected:
       return nil

@@ -70,7 +70,6 @@ struct LoopHistory: BitwiseCopyable {
   mutating func changeLoop(_ change: (inout LoopVersion) -> Void) {
     change(&versions[reached &- 1])
   }
-
 }
 
 extension LoopHistory {

@@ -169,7 +169,7 @@ extension PerformanceMaker {
   private var shortestBar: Int64 { signatures.map { $0.barTicks }.min() ?? performance.barTicks }
 
   /// With lengths of no more bars than allowed, in every signature of the session: they count in that of the
-  /// last change that waits (R13).
+  /// last change that was sent (R13).
   func limited(_ action: SentCommand.Action) -> SentCommand.Action {
     if signatures.isEmpty { return action }
     let bar = shortestBar

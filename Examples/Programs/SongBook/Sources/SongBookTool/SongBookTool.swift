@@ -86,7 +86,8 @@ struct Do: ParsableCommand {
       {"do":"remove", "list", "song"}
       {"do":"practise", "day", "song", "seconds"}
 
-      A meter is a time signature, such as 6/8. An id is of your making, and must be different on all devices; without one, the book makes it. A groove is \
+      A meter is a time signature, such as 6/8. \
+      An id is of your making, and must be different on all devices; without one, the book makes it. A groove is \
       quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2, of eighths unless another groove \
       follows it, as in "3+2+2 sixteenth". A day is a whole number, or a date such as 2026-11-24.
 
