@@ -189,7 +189,8 @@ struct RhythmExtremes {
     #expect("\(MetronomeEvent.click(click))" == "accent 0 of bar 3, not heard")
     #expect("\(MetronomeEvent.torch(true))" == "torch on")
     let clickCommands: [(MetronomeCommand, String)] = [
-      (.groove(.triplets), "groove of triplets"), (.accents("3+2"), "accents 3+2"),
+      (.groove(.triplets), "groove of triplets"), (.swing(try Swing(percent: 67)), "swing 67 %"),
+      (.accents("3+2"), "accents 3+2"),
       (.accents(nil), "accents off"), (.accentsDownbeat(false), "accent of the downbeat off"),
       (.polyrhythm("3:2"), "polyrhythm 3:2"),
       (.gap(try GapTrainer(on: 3, off: 1)), "gap trainer 3 bars on, 1 off"),

@@ -69,7 +69,7 @@ extension RandomScript {
     return ScriptMetronome(
       kit: kit,
       settings: MetronomeSettings(
-        groove: random.pick(Groove.allCases), accents: try accents(),
+        groove: random.pick(Groove.allCases), swing: try swing(), accents: try accents(),
         accentsDownbeat: random.chance(70), polyrhythm: try polyrhythm(), gap: try gap(),
         countInBars: random.chance(50) ? 0 : random.draw(1...64),
         startPolicy: random.pick(StartPolicy.allCases), isMuted: random.chance(30),
@@ -135,7 +135,8 @@ extension RandomScript {
   }
 
   private mutating func cue(to metronome: ScriptMetronome) throws -> MetronomeCommand {
-    switch random.draw(0...9) {
+    switch random.draw(0...10) {
+    case 10: return .swing(try swing())
     case 0: return .groove(random.pick(Groove.allCases))
     case 1: return .accents(try accents())
     case 2: return .accentsDownbeat(random.chance(50))

@@ -8,6 +8,8 @@ struct ClickGrid: BitwiseCopyable {
   /// The lines among which all clicks of the groove are. A bar that is no whole number of clicks makes them
   /// closer together than the clicks.
   let lines: Ticks
+  /// How much later than its line a click of the groove is that the swing delays; 0 without swing.
+  let delay: Ticks
   /// The distance of the clicks of the polyrhythm; 0 without one.
   let crossLines: Ticks
   private let settings: MetronomeSettings
@@ -27,22 +29,30 @@ struct ClickGrid: BitwiseCopyable {
       let distance = settings.groove == .quarters ? beats.length : interval
       lines = Ticks(greatestCommonDivisor(bar.rawValue, distance.rawValue))
     }
+    delay = settings.groove.canSwing ? settings.swing.delay(ofStepsOf: interval) : .zero
     crossLines = settings.polyrhythm?.interval ?? .zero
   }
 
   /// The click of the groove on the line at `ticks`; `nil` if the line is between clicks.
-  func click(at ticks: Ticks) -> Click? {
+  ///
+  /// - Parameter isDelayed: Whether the click is wanted that the swing delays from this line, or the one that is on it.
+  func click(at ticks: Ticks, isDelayed: Bool) -> Click? {
     let (bar, place) = barAndPlace(of: ticks)
     let beat = beats.number(at: place)
     guard settings.accents != nil || settings.groove != .quarters else {
       return beat.map { click(of: $0 == 0 ? .accent : .beat, number: $0, bar: bar) }
     }
     let (index, rest) = place.quotientAndRemainder(dividingBy: settings.groove.interval.rawValue)
-    guard rest == 0 else { return nil }
+    guard rest == 0, isDelayed == self.isDelayed(index) else { return nil }
     let number = Int(index)
     let level =
       settings.accents?.level(of: number) ?? (number == 0 ? .accent : beat == nil ? .soft : .beat)
     return click(of: level, number: number, bar: bar)
+  }
+
+  /// Whether the swing delays a click of the groove: every second one that the next bar's line does not cut short.
+  private func isDelayed(_ index: Int64) -> Bool {
+    delay > .zero && index & 1 == 1 && settings.groove.interval * Int(index + 1) <= bar
   }
 
   /// The click of the polyrhythm on the line at `ticks`, which is number `index` from the origin.

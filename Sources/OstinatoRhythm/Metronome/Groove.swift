@@ -16,4 +16,7 @@ public enum Groove: Int, Sendable, BitwiseCopyable, CaseIterable {
 
   /// The distance from one click to the next. Realtime-safe: yes.
   public var interval: Ticks { Ticks(Ticks.perQuarter.rawValue / Int64(rawValue)) }
+
+  /// Whether its clicks come in pairs, of which a swing delays the second.
+  var canSwing: Bool { self == .eighths || self == .sixteenths }
 }

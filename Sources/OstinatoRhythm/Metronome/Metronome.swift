@@ -107,5 +107,5 @@ public struct Metronome: SoundSource, Sendable {
 
 extension SnapshotKind {
   /// A metronome: "OSTM".
-  fileprivate static var metronome: SnapshotKind { SnapshotKind(magic: 0x4d54_534f, version: 1) }
+  fileprivate static var metronome: SnapshotKind { SnapshotKind(magic: 0x4d54_534f, version: 2) }
 }

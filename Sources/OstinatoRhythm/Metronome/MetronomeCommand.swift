@@ -14,6 +14,8 @@ import Ostinato
 public enum MetronomeCommand: Equatable, Sendable, BitwiseCopyable {
   /// Sets the number of clicks in a quarter note.
   case groove(Groove)
+  /// Sets the swing.
+  case swing(Swing)
   /// Sets the accent pattern; `nil` returns to the bars of the time signature.
   case accents(AccentPattern?)
   /// Sets whether the first click of a bar or pattern is an accent, and not a beat like others.
@@ -49,6 +51,7 @@ extension MetronomeCommand: CodedCommand {
     case mute = 8
     case volume = 9
     case sound = 10
+    case swing = 11
   }
 
   /// The code and the two numbers that stand for the command.
@@ -56,6 +59,7 @@ extension MetronomeCommand: CodedCommand {
   package var fields: (code: Code, value: Int64, detail: Int64) {
     switch self {
     case .groove(let groove): (.groove, Int64(groove.rawValue), 0)
+    case .swing(let swing): (.swing, Int64(swing.percent), 0)
     case .accents(let pattern): (.accents, pattern?.code.levels ?? 0, pattern?.code.clicks ?? 0)
     case .accentsDownbeat(let isOn): (.accentsDownbeat, isOn ? 1 : 0, 0)
     case .polyrhythm(let polyrhythm): (.polyrhythm, polyrhythm?.code ?? 0, 0)
@@ -81,6 +85,9 @@ extension MetronomeCommand: CodedCommand {
     case .groove:
       guard let groove = Groove(rawValue: Int(clamping: value)) else { return nil }
       self = .groove(groove)
+    case .swing:
+      guard Swing.isPercent(Int(clamping: value)) else { return nil }
+      self = .swing(Swing(checked: Int(clamping: value)))
     case .accents where value == 0 && detail == 0: self = .accents(nil)
     case .accents:
       guard let pattern = AccentPattern(levels: value, clicks: detail) else { return nil }

@@ -80,6 +80,7 @@ extension MetronomeEvent {
     public var description: String {
       switch self {
       case .groove(let groove): "groove of \(groove)"
+      case .swing(let swing): "swing \(swing)"
       case .accents(let pattern): "accents \(pattern.map { "\($0)" } ?? "off")"
       case .accentsDownbeat(let isOn): "accent of the downbeat \(isOn ? "on" : "off")"
       case .polyrhythm(let polyrhythm): "polyrhythm \(polyrhythm.map { "\($0)" } ?? "off")"

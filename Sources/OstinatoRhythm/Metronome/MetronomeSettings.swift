@@ -5,6 +5,8 @@ import Ostinato
 public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   /// The number of clicks in a quarter note.
   public var groove: Groove
+  /// The swing, which delays every second click of a groove of eighths or sixteenths.
+  public var swing: Swing
   /// The accent pattern, which takes the place of the bars; `nil` for bars of the engine's time signature.
   public var accents: AccentPattern?
   /// Whether accents are accents, and not beats like others.
@@ -30,12 +32,14 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// Creates settings. By default, a metronome clicks in quarter notes and accents every bar.
   public init(
-    groove: Groove = .quarters, accents: AccentPattern? = nil, accentsDownbeat: Bool = true,
+    groove: Groove = .quarters, swing: Swing = .straight, accents: AccentPattern? = nil,
+    accentsDownbeat: Bool = true,
     polyrhythm: Polyrhythm? = nil, gap: GapTrainer? = nil, countInBars: Int = 0,
     startPolicy: StartPolicy = .resume, isMuted: Bool = false, volume: Float = 1,
     sounds: ClickSounds = ClickSounds()
   ) {
     self.groove = groove
+    self.swing = swing
     self.accents = accents
     self.accentsDownbeat = accentsDownbeat
     self.polyrhythm = polyrhythm
@@ -76,10 +80,9 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   /// The commands that make these settings out of any others, one for each setting. Realtime-safe: no.
   public var commands: [MetronomeCommand] {
     [
-      .groove(groove), .accents(accents), .accentsDownbeat(accentsDownbeat),
-      .polyrhythm(polyrhythm),
-      .gap(gap), .countIn(bars: countInBars), .startPolicy(startPolicy), .mute(isMuted),
-      .volume(volume),
+      .groove(groove), .swing(swing), .accents(accents), .accentsDownbeat(accentsDownbeat),
+      .polyrhythm(polyrhythm), .gap(gap), .countIn(bars: countInBars), .startPolicy(startPolicy),
+      .mute(isMuted), .volume(volume),
     ] + ClickKind.allCases.map { .sound(sounds[$0], of: $0) }
   }
 
@@ -90,6 +93,7 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
     var changed = self
     switch command {
     case .groove(let value): changed.groove = value
+    case .swing(let value): changed.swing = value
     case .accents(let value): changed.accents = value
     case .accentsDownbeat(let value): changed.accentsDownbeat = value
     case .polyrhythm(let value): changed.polyrhythm = value

@@ -10,7 +10,7 @@ struct PassageClicks: BitwiseCopyable {
   }
 
   private let grid: ClickGrid
-  private var grooveLines: PassageLines
+  private var grooveLines: PairedLines
   private var crossLines: PassageLines
   private var grooveNext: Entry?
   private var crossNext: Entry?
@@ -18,11 +18,14 @@ struct PassageClicks: BitwiseCopyable {
   /// - Parameter restarts: Whether the first click sounds where the music starts (rule G15).
   init(_ grid: ClickGrid, in passage: Passage, restarts: Bool) {
     self.grid = grid
-    grooveLines = passage.lines(every: grid.lines, from: grid.origin)
+    grooveLines = PairedLines(
+      passage.lines(every: grid.lines, from: grid.origin),
+      grid.delay > .zero
+        ? passage.lines(every: grid.lines, from: grid.origin + grid.delay) : nil, in: passage)
     crossLines = passage.lines(every: grid.crossLines, from: grid.origin)
     if restarts, passage.starts,
       passage.timebase.position(of: grid.origin) <= passage.linesServed,
-      let first = grid.click(at: grid.origin)
+      let first = grid.click(at: grid.origin, isDelayed: false)
     {
       grooveNext = Entry(click: first, ticks: grid.origin, offset: passage.offset)
       if grid.crossLines > .zero {
@@ -56,8 +59,10 @@ struct PassageClicks: BitwiseCopyable {
 
   private mutating func advanceGroove() {
     grooveNext = nil
-    while let line = grooveLines.next() {
-      guard let click = grid.click(at: line.ticks) else { continue }
+    while let next = grooveLines.next() {
+      let line = next.line
+      let place = next.isOfSecond ? line.ticks - grid.delay : line.ticks
+      guard let click = grid.click(at: place, isDelayed: next.isOfSecond) else { continue }
       grooveNext = Entry(click: click, ticks: line.ticks, offset: line.offset)
       return
     }

@@ -51,6 +51,7 @@ struct CueReader {
   private func command(_ word: MetronomeWord) throws(ReadingError) -> MetronomeCommand {
     switch word {
     case .groove: .groove(try fields.required("value").word())
+    case .swing: .swing(try fields.required("percent").swing())
     case .accents: .accents(try fields.required("value").accents())
     case .accentsDownbeat: .accentsDownbeat(try fields.required("on").bool())
     case .polyrhythm: .polyrhythm(try fields.required("value").polyrhythm())

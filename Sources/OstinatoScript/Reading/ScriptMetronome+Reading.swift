@@ -3,7 +3,8 @@ import OstinatoRhythm
 
 extension ScriptMetronome {
   static let keys = [
-    "kit", "groove", "accents", "accentsDownbeat", "polyrhythm", "gap", "countIn", "startPolicy",
+    "kit", "groove", "swing", "accents", "accentsDownbeat", "polyrhythm", "gap", "countIn",
+    "startPolicy",
     "muteClicks", "volume", "sounds",
   ]
 
@@ -13,6 +14,7 @@ extension ScriptMetronome {
     let rows = RowNames(kit.rowNames)
     let settings = MetronomeSettings(
       groove: try fields.optional("groove")?.word() ?? .quarters,
+      swing: try fields.optional("swing")?.swing() ?? .straight,
       accents: try fields.optional("accents")?.accents(),
       accentsDownbeat: try fields.optional("accentsDownbeat")?.bool() ?? true,
       polyrhythm: try fields.optional("polyrhythm")?.polyrhythm(),

@@ -43,7 +43,7 @@ struct CueWriter {
     case .volume(let volume, let row):
       number(volume).map { members(StepWord.volume, [self.row(row), ("value", $0)]) }
     case .mute(let isMuted, let row): members(StepWord.mute, [self.row(row), ("on", "\(isMuted)")])
-    case .swing(let swing): members(.swing, [("percent", "\(swing.percent)")])
+    case .swing(let swing): members(StepWord.swing, [("percent", "\(swing.percent)")])
     case .play(let bank, let restarts):
       members(
         .play, [("bank", "\(bank)")] + unlessDefault("restarts", "\(restarts)", "false"))
@@ -54,6 +54,8 @@ struct CueWriter {
   private func members(of command: MetronomeCommand) -> [JSONText.Member]? {
     switch command {
     case .groove(let groove): members(.groove, JSONText.quoted(groove.word))
+    case .swing(let swing):
+      members(MetronomeWord.swing, [("percent", "\(swing.percent)")])
     case .accents(let pattern): members(.accents, JSONText.optional(pattern))
     case .accentsDownbeat(let isOn): members(.accentsDownbeat, [("on", "\(isOn)")])
     case .polyrhythm(let polyrhythm): members(.polyrhythm, JSONText.optional(polyrhythm))

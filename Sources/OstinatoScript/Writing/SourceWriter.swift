@@ -38,6 +38,7 @@ struct SourceWriter {
     if settings.groove != usual.groove {
       members.append(("groove", JSONText.quoted(settings.groove.word)))
     }
+    if settings.swing != .straight { members.append(("swing", "\(settings.swing.percent)")) }
     if settings.accents != nil { members.append(("accents", JSONText.optional(settings.accents))) }
     if !settings.accentsDownbeat { members.append(("accentsDownbeat", "false")) }
     if settings.polyrhythm != nil {

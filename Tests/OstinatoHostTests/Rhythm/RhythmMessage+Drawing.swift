@@ -79,7 +79,8 @@ extension RhythmMessage {
   }
 
   private static func metronome(_ random: inout SplitMix64) throws -> MetronomeCommand {
-    switch random.draw(0...9) {
+    switch random.draw(0...10) {
+    case 10: .swing(try Swing(percent: random.draw(50...75)))
     case 0: .groove(random.pick(Groove.allCases))
     case 1: .accents(random.pick([nil, "3+2+2", "5", "1+1+1", ".X.o", "no pattern"]))
     case 2: .accentsDownbeat(random.chance(50))

@@ -18,7 +18,7 @@
       let grid = ClickGrid(settings, in: signature, from: origin)
       return (first...last).compactMap { twelfth -> String? in
         let ticks = origin + Ticks.perQuarter * twelfth / 12
-        guard let click = grid.click(at: ticks) else { return nil }
+        guard let click = grid.click(at: ticks, isDelayed: false) else { return nil }
         #expect(((ticks - origin) % grid.lines).rawValue == 0)
         let letter = ["A", "B", "s", "x"][Int(click.kind.rawValue)]
         return "\(letter)\(click.number)@\(twelfth)" + (click.bar == 0 ? "" : "/\(click.bar)")
@@ -121,9 +121,9 @@
       let grid = ClickGrid(settings, in: .fourFour, from: 720_720)
       return (-2..<8).filter { bar in
         let line = grid.origin + TimeSignature.fourFour.barLength * bar
-        let isHeard = grid.click(at: line)?.isHeard
+        let isHeard = grid.click(at: line, isDelayed: false)?.isHeard
         #expect(grid.cross(at: line, index: bar).isHeard == isHeard)
-        #expect(grid.click(at: line + Ticks.perQuarter * 3)?.isHeard == isHeard)
+        #expect(grid.click(at: line + Ticks.perQuarter * 3, isDelayed: false)?.isHeard == isHeard)
         return isHeard == true
       }
     }
@@ -141,7 +141,7 @@
     @Test func `A kind without a sound is not heard (G17)`() {
       let settings = MetronomeSettings(groove: .eighths, sounds: ClickSounds(beat: nil, cross: nil))
       let grid = ClickGrid(settings, in: .fourFour, from: .zero)
-      let heard = (0..<4).map { grid.click(at: grid.lines * $0)?.isHeard }
+      let heard = (0..<4).map { grid.click(at: grid.lines * $0, isDelayed: false)?.isHeard }
       #expect(heard == [true, true, false, true])
       #expect(!grid.cross(at: 0, index: 0).isHeard)
     }

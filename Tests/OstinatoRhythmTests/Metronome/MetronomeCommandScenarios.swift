@@ -8,10 +8,12 @@
   @testable import OstinatoRhythm
 
   @Suite struct MetronomeCommandScenarios {
+    private static let triplet = Swing(checked: 67)
     static let commands: [MetronomeCommand] =
       Groove.allCases.map { .groove($0) } + ClickKind.allCases.map { .sound(nil, of: $0) }
       + ClickKind.allCases.map { .sound(Int($0.rawValue) * 7, of: $0) } + [
-        .accents("3+2+2"), .accents(nil), .accentsDownbeat(true), .accentsDownbeat(false),
+        .swing(.straight), .swing(triplet), .accents("3+2+2"), .accents(nil),
+        .accentsDownbeat(true), .accentsDownbeat(false),
         .polyrhythm("15:14"),
         .polyrhythm(nil), .gap(try? GapTrainer(on: 64, off: 1)), .gap(nil), .countIn(bars: 0),
         .countIn(bars: 64),
@@ -37,7 +39,7 @@
         (.gap(try GapTrainer(on: 4, off: 2)), 5, 4, 2), (.gap(nil), 5, 0, 0),
         (.countIn(bars: 3), 6, 3, 0), (.startPolicy(.restart), 7, 1, 0), (.mute(true), 8, 1, 0),
         (.volume(1), 9, 0x3f80_0000, 0), (.sound(2, of: .cross), 10, 2, 3),
-        (.sound(nil, of: .beat), 10, .min, 1),
+        (.sound(nil, of: .beat), 10, .min, 1), (.swing(Self.triplet), 11, 67, 0),
       ]
       for (command, code, value, detail) in cues {
         let expected = Cue(source: 5, code: code, value: value, detail: detail)
@@ -53,7 +55,7 @@
         (.gap, 1 << 33, 1), (.startPolicy, 2, 0), (.startPolicy, -1, 0), (.startPolicy, 1 << 32, 0),
         (.mute, 2, 0),
         (.volume, -1, 0), (.volume, 1 << 32, 0), (.sound, 0, 4), (.sound, 0, -1),
-        (.sound, 0, 1 << 32),
+        (.sound, 0, 1 << 32), (.swing, 49, 0), (.swing, 76, 0), (.swing, .min, 0),
       ] as [(MetronomeCommand.Code, Int64, Int64)])
     func `Numbers beyond the limits make no command (S4)`(
       code: MetronomeCommand.Code, value: Int64, detail: Int64
@@ -83,6 +85,7 @@
       let gap = try GapTrainer(on: 4, off: 2)
       let changes: [(MetronomeCommand, MetronomeSettings)] = [
         (.groove(.triplets), MetronomeSettings(groove: .triplets)),
+        (.swing(Self.triplet), MetronomeSettings(swing: Self.triplet)),
         (.accents("3+2"), MetronomeSettings(accents: "3+2")),
         (.accentsDownbeat(false), MetronomeSettings(accentsDownbeat: false)),
         (.polyrhythm("5:4"), MetronomeSettings(polyrhythm: "5:4")),

@@ -48,7 +48,8 @@ import Testing
     }
 
     static func metronomeCommand(_ random: inout OstinatoOracle.SplitMix64) -> MetronomeCommand {
-      switch random.draw(0...9) {
+      switch random.draw(0...10) {
+      case 10: return .swing((try? Swing(percent: random.draw(50...75))) ?? .straight)
       case 0: return .groove(random.pick(Groove.allCases))
       case 1:
         if random.chance(30) { return .accents(nil) }

@@ -32,6 +32,31 @@ import Testing
     #expect(six.clicks == "0:A0 10584:s1 21168:s2 31752:B3 42336:s4 52920:s5 63504:A0/1")
   }
 
+  @Test func `Swing delays every second eighth or sixteenth of a bar (G3, G12)`() throws {
+    let triplet = try Swing(percent: 67)
+    let hardest = try Swing(percent: 75)
+    let eighths = try Self.run(MetronomeSettings(groove: .eighths, swing: triplet), 42_337)
+    #expect(eighths.clicks == "0:A0 14183:s1 21168:B2 35351:s3 42336:B4")
+    let sixteenths = try Self.run(MetronomeSettings(groove: .sixteenths, swing: hardest), 21_169)
+    #expect(sixteenths.clicks == "0:A0 7938:s1 10584:s2 18522:s3 21168:B4")
+    // A pattern of three clicks: its last one begins no pair.
+    let three = try Self.run(
+      MetronomeSettings(groove: .eighths, swing: hardest, accents: "xoX"), 47_629)
+    #expect(three.clicks == "0:B0 15876:s1 21168:A2 31752:B0/1 47628:s1/1")
+    // The last click of 7/16 is cut short. The clicks of a polyrhythm are where they were.
+    let seven = try Self.run(
+      MetronomeSettings(groove: .eighths, swing: hardest, polyrhythm: "2:1"), 37_045,
+      in: try TimeSignature(beats: 7, unit: 16))
+    #expect(
+      seven.clicks
+        == "0:A0 0:x0 10584:x1 15876:B1 21168:B2 21168:x0 31752:s3 31752:x1 37044:A0/1")
+    for groove in [Groove.quarters, .triplets] {
+      let straight = try Self.run(MetronomeSettings(groove: groove), 42_337)
+      let swung = try Self.run(MetronomeSettings(groove: groove, swing: hardest), 42_337)
+      #expect(swung.lines == straight.lines)
+    }
+  }
+
   @Test func `An accent pattern takes the place of the bars (G12)`() throws {
     let run = try Self.run(MetronomeSettings(groove: .eighths, accents: "3+2+2"), 84_673)
     #expect(

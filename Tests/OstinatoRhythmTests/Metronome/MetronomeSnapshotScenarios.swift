@@ -94,12 +94,12 @@ import Testing
     let saved = run.metronome.snapshot()
     // Bytes cut off or added, with a size and a checksum that fit.
     for count in [saved.count - 9, saved.count - 8 - 37, 22, 30] {
-      var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 1))
+      var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 2))
       for byte in saved[14..<max(count, 14)] { writer.put(byte) }
       var restored = run.metronome
       #expect(throws: SnapshotError.self) { try restored.restore(writer.finished()) }
     }
-    var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 1))
+    var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 2))
     for byte in saved[14..<saved.count - 8] { writer.put(byte) }
     writer.put(UInt8(0))
     var restored = run.metronome
@@ -111,8 +111,8 @@ import Testing
   @Test func `Values that no metronome can have are refused one by one (V2)`() throws {
     let run = try Self.busy()
     let saved = run.metronome.snapshot()
-    // The number and the fingerprint, 13 commands of 20 bytes, the origin, the torch and the voices of 41 bytes.
-    let (commands, origin, voices) = (30, 290, 315)
+    // The number and the fingerprint, 14 commands of 20 bytes, the origin, the torch and the voices of 41 bytes.
+    let (commands, origin, voices) = (30, 310, 335)
     let voice = { (index: Int, field: Int) in voices + 41 * index + field }
     func isRefused<Number: FixedWidthInteger>(_ number: Number, at offset: Int, found: Int? = nil) {
       var restored = run.metronome
@@ -121,19 +121,19 @@ import Testing
       }
     }
     // What is there is accepted, so each refusal is of the one number that differs.
-    let count = Int(saved[307])
+    let count = Int(saved[327])
     #expect(count > 2 && saved.count == voices + 41 * count + 8)
-    #expect(SnapshotForgery.forged(saved, [(307, UInt8(count))]) == saved)
+    #expect(SnapshotForgery.forged(saved, [(327, UInt8(count))]) == saved)
     // Another command, one of a value out of range, and an origin although the music is resumed.
     isRefused(Int32(2), at: commands)
     isRefused(Int64(5), at: commands + 4, found: commands)
-    isRefused(Int64(0), at: commands + 6 * 20 + 4, found: origin)
+    isRefused(Int64(0), at: commands + 7 * 20 + 4, found: origin)
     isRefused(Int64(-1), at: origin)
     isRefused((Int64(1) << 62) + 1, at: origin)
     isRefused(UInt8(0), at: origin + 8, found: origin)
     isRefused(UInt8(2), at: origin + 8)
     // More voices than there can be, and the first one with a field that it cannot have.
-    isRefused(Int64(33), at: 307)
+    isRefused(Int64(33), at: 327)
     isRefused(Int64(4), at: voice(0, 0))
     isRefused((Float(16).nextUp).bitPattern, at: voice(0, 8))
     isRefused(Float.leastNonzeroMagnitude.bitPattern, at: voice(0, 8), found: voice(0, 0))

@@ -54,7 +54,7 @@ struct CueCase: Sendable, CustomTestStringConvertible {
       line: #""row": "k", "hits": "x", "first": 0, "velocity": 0"#),
     CueCase("volume", #""row": "k", "value": 0.1"#, .volume(0.1, row: 0)),
     CueCase("mute", #""row": "k", "on": true"#, .mute(true, row: 0)),
-    CueCase("swing", #""percent": 67"#, .swing(swing)),
+    CueCase("swing", #""percent": 67"#, StepCommand.swing(swing)),
     CueCase(
       "play", #""bank": 1"#, .play(bank: 1), line: #""bank": 1, "restarts": false"#),
     CueCase("play", #""bank": 0, "restarts": true"#, .play(bank: 0, restarts: true)),
@@ -65,6 +65,7 @@ struct CueCase: Sendable, CustomTestStringConvertible {
   private static let clicks: [CueCase] =
     [
       CueCase("groove", #""value": "eighths""#, .groove(.eighths)),
+      CueCase("swing", #""percent": 67"#, MetronomeCommand.swing(swing)),
       CueCase("accents", #""value": "3+2+2""#, .accents("3+2+2")),
       CueCase("accents", #""value": null"#, .accents(nil)),
       CueCase("accentsDownbeat", #""on": false"#, .accentsDownbeat(false)),

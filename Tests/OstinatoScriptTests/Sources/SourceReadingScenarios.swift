@@ -138,7 +138,7 @@ struct SourceReadingScenarios {
   @Test("a metronome has what its keys say")
   func metronomeKeys() throws {
     let metronome = try SourceFixture.metronome(
-      #","kit":"standard","groove":"triplets","accents":"3+2+2","accentsDownbeat":false,"#
+      #","kit":"standard","groove":"triplets","swing":67,"accents":"3+2+2","accentsDownbeat":false,"#
         + #""polyrhythm":"3:2","gap":[3,1],"countIn":2,"startPolicy":"restart","#
         + #""muteClicks":true,"volume":0.5,"sounds":{"accent":"snare","beat":null,"cross":"kick"}"#)
     #expect(
@@ -146,8 +146,9 @@ struct SourceReadingScenarios {
         == ScriptMetronome(
           kit: .standard,
           settings: MetronomeSettings(
-            groove: .triplets, accents: "3+2+2", accentsDownbeat: false, polyrhythm: "3:2",
-            gap: try GapTrainer(on: 3, off: 1), countInBars: 2, startPolicy: .restart,
+            groove: .triplets, swing: try Swing(percent: 67), accents: "3+2+2",
+            accentsDownbeat: false, polyrhythm: "3:2", gap: try GapTrainer(on: 3, off: 1),
+            countInBars: 2, startPolicy: .restart,
             isMuted: true, volume: 0.5,
             sounds: ClickSounds(accent: 2, beat: nil, subdivision: 2, cross: 0))))
   }

@@ -29,9 +29,9 @@ struct SourceRefusals {
         "sources[1].gain: line 6, column 43: 17 is not within 0 … 16"
       ),
       (
-        #""metronome""#, #""metronome","swing":50"#,
-        "sources[1].swing: line 6, column 44: unknown key; known here are name, kind, gain, pan, "
-          + "mute, solo, kit, groove, accents, accentsDownbeat, polyrhythm, gap, countIn, "
+        #""metronome""#, #""metronome","seed":50"#,
+        "sources[1].seed: line 6, column 43: unknown key; known here are name, kind, gain, pan, "
+          + "mute, solo, kit, groove, swing, accents, accentsDownbeat, polyrhythm, gap, countIn, "
           + "startPolicy, muteClicks, volume, sounds"
       ),
       (
@@ -104,6 +104,7 @@ struct SourceRefusals {
     arguments: TextTable.pairs(
       #"""
       "groove":"halves" → groove: "halves" is not one of quarters, eighths, triplets, sixteenths
+      "swing":76 → swing: 76 is not within 50 … 75
       "groove":2 → groove: expected a string, found a number
       "accents":"3+" → \#
         accents: "3+": an accent pattern is written as groups of clicks, as in 3+2+2, or as a letter for \#
@@ -143,7 +144,7 @@ struct SourceRefusals {
       "cue":"groove","source":"drums" → \#
         cue: "groove" is not one of set, toggle, probability, row, volume, mute, swing, play, hit
       "cue":"play","source":"click" → \#
-        cue: "play" is not one of groove, accents, accentsDownbeat, polyrhythm, gap, countIn, \#
+        cue: "play" is not one of groove, swing, accents, accentsDownbeat, polyrhythm, gap, countIn, \#
         startPolicy, mute, volume, sound
       "cue":3,"source":"drums" → cue: expected a string, found a number
       "cue":"play","source":"drums","bank":1,"do":"play" → \#

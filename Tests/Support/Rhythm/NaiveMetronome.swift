@@ -102,7 +102,7 @@ struct NaiveMetronome {
       ? beats : Array(stride(from: 0, to: bar, by: Int(spacing)))
     for number in first...(first + 3 + (through - after) / bar) {
       for (index, place) in places.enumerated() {
-        let tick = origin + number * bar + place
+        let tick = origin + number * bar + place + delay(index, at: place, bar: bar)
         guard tick > after, tick <= through else { continue }
         var kind = ClickKind.subdivision
         if beats.contains(place) { kind = .beat }
@@ -122,6 +122,15 @@ struct NaiveMetronome {
       }
     }
     return found
+  }
+
+  /// How much later the swing makes a click.
+  private func delay(_ index: Int, at place: Int64, bar: Int64) -> Int64 {
+    let length = Int64(2_882_880 / settings.groove.rawValue)
+    guard index % 2 == 1, settings.groove == .eighths || settings.groove == .sixteenths,
+      place + length <= bar
+    else { return 0 }
+    return 2 * length * Int64(settings.swing.percent - 50) / 100
   }
 
   private func crosses(_ after: Int64, _ through: Int64, _ signature: TimeSignature) -> [Click] {

@@ -135,7 +135,8 @@ extension Choices {
   }
 
   public mutating func metronomeCommand() -> MetronomeCommand {
-    switch choose(10) {
+    switch choose(11) {
+    case 10: .swing((try? Swing(percent: 50 + choose(26))) ?? .straight)
     case 0: .groove(pick(Groove.allCases))
     case 1: .accents(pick([nil, "3+2", "1", "15+15+2", "X.ox", "malformed"]))
     case 2: .accentsDownbeat(choose(2) == 1)

@@ -73,9 +73,11 @@ extension RealtimeAudit {
       .play(bank: 2), .hit(row: 3), .hit(row: 3, velocity: 0), .mute(false, row: 1),
     ]
     let clicks: [MetronomeCommand] = [
-      .groove(.triplets), .accents("3+2+2"), .accents("16"), .accentsDownbeat(false),
+      .swing(try Swing(percent: 67)), .groove(.triplets), .accents("3+2+2"), .accents("16"),
+      .accentsDownbeat(false),
       .polyrhythm("3:2"), .polyrhythm("16:2"), .gap(try GapTrainer(on: 1, off: 1)), .gap(nil),
-      .countIn(bars: 1), .countIn(bars: 65), .countIn(bars: 0), .startPolicy(.restart), .mute(true),
+      .groove(.sixteenths), .countIn(bars: 1), .countIn(bars: 65), .countIn(bars: 0),
+      .startPolicy(.restart), .mute(true),
       .mute(false), .volume(0.5), .volume(17), .sound(2, of: .beat), .sound(4, of: .beat),
       .sound(nil, of: .accent),
     ]
