@@ -120,7 +120,7 @@ struct LooperErrorScenarios {
   {
     var rig = try LooperRig()
     let cues = [
-      Cue(source: 0, code: 17), Cue(source: 0, code: 0),
+      Cue(source: 0, code: 18), Cue(source: 0, code: 0),
       Cue(source: 0, code: 2, value: 0, detail: 1),
       Cue(source: 0, code: 5, value: 0, detail: 2), Cue(source: 0, code: 3),
     ]
@@ -133,7 +133,7 @@ struct LooperErrorScenarios {
     try rig.send(.listen(track: 0, .bars(1), threshold: -0.1), thenRender: 10)
     #expect(
       rig.reports == [
-        "0 17 not understood", "0 0 not understood", "0 2 out of range", "0 5 out of range",
+        "0 18 not understood", "0 0 not understood", "0 2 out of range", "0 5 out of range",
         "0 3 out of range", "0 9 out of range", "0 1 out of range", "0 14 out of range",
         "0 14 out of range", "0 13 out of range", "0 4 out of range",
       ])

@@ -13,6 +13,8 @@ struct LooperFieldScenarios {
     .multiply(false, track: 3), .insert(true, track: 4), .undo(track: 5), .redo(track: 6),
     .clear(track: 7), .fit(track: 0, .bars(3)), .feedback(0.5, track: 1), .gain(16, track: 2),
     .mute(true, track: 3), .solo(false, track: 4), .record(track: -1, .bars(-5)),
+    .roundTrip(0), .roundTrip(-1), .roundTrip(480_000), .finish(track: 1, takingTempo: .nearest),
+    .finish(track: 0, takingTempo: .bars(4)), .finish(track: 0, takingTempo: .bars(-4)),
   ]
 
   @Test(arguments: commands)
@@ -27,6 +29,8 @@ struct LooperFieldScenarios {
       LooperCommand.undo(track: .max).cue(for: 0) == LooperCommand.undo(track: 32_767).cue(for: 0))
     #expect(
       LooperCommand.undo(track: .min).cue(for: 0) == LooperCommand.undo(track: -32_768).cue(for: 0))
+    let finish = LooperCommand.finish(track: 0, takingTempo: .bars(.min))
+    #expect(LooperCommand(finish.cue(for: 0)) == .finish(track: 0, takingTempo: .bars(.min + 1)))
     let long = LooperCommand.record(track: 0, .bars(.max))
     #expect(LooperCommand(long.cue(for: 0)) == .record(track: 0, .bars(Int(Int32.max))))
     for ticks in [Ticks(1), .perSixteenth + 1, Ticks(.max)] {
@@ -38,7 +42,7 @@ struct LooperFieldScenarios {
   @Test func `Numbers that no command has are none`() {
     for (code, value, detail) in [
       (1, 0, 4), (1, 1 << 16, 0), (2, 0, 1), (5, 0, 2), (5, 0, -1), (9, 0, 1),
-      (13, 0, 1 << 32), (17, 0, 0), (-1, 0, 0),
+      (13, 0, 1 << 32), (17, 1, 0), (18, 0, 0), (-1, 0, 0),
     ] {
       let cue = Cue(source: 0, code: Int32(code), value: Int64(value), detail: Int64(detail))
       #expect(LooperCommand(cue) == nil)

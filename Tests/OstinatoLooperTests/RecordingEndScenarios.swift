@@ -175,7 +175,7 @@ struct RecordingEndScenarios {
 
   private static let notStraight =
     "refused to capture 2 sixteenths on track 0: the music has not played for that long without a "
-    + "stop, a jump or a change of tempo"
+    + "stop, a jump or a change of tempo or round trip"
 
   @Test func `A capture begins at the music's start at the earliest`() throws {
     var rig = try LooperRig()

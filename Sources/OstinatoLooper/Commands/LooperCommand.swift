@@ -46,11 +46,14 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   case mute(Bool, track: Int)
   /// Solos a track, or ends that. While a track is soloed, only soloed ones are heard.
   case solo(Bool, track: Int)
+  /// Changes the round trip, for what is recorded from here on: 0 … 10 seconds, and short enough for a take. It is
+  /// refused while something is being recorded.
+  case roundTrip(FrameCount)
 
-  /// The number of the track.
+  /// The number of the track; `nil` for the round trip, which all tracks have.
   ///
   /// Realtime-safe: yes.
-  public var track: Int {
+  public var track: Int? {
     switch self {
     case .record(let track, _), .finish(let track), .capture(let track, _),
       .listen(let track, _, _), .overdub(_, let track), .replace(_, let track),
@@ -58,6 +61,7 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
       .clear(let track), .fit(let track, _), .feedback(_, let track), .gain(_, let track),
       .mute(_, let track), .solo(_, let track):
       track
+    case .roundTrip: nil
     }
   }
 
@@ -73,7 +77,7 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension LooperCommand {
-  /// Whether the numbers are in range, but for the track.
+  /// Whether the numbers are in range, but for the track and the round trip.
   var isInRange: Bool {
     switch self {
     case .record(_, let length): length.map { $0.isInLoopRange } ?? true
@@ -81,7 +85,9 @@ extension LooperCommand {
     case .listen(_, let length, let threshold): length.isInLoopRange && (0...1).contains(threshold)
     case .feedback(let level, _): (0...1).contains(level)
     case .gain(let gain, _): (0...Strip.maximumGain).contains(gain)
-    case .finish, .overdub, .replace, .multiply, .insert, .undo, .redo, .clear, .mute, .solo: true
+    case .finish, .overdub, .replace, .multiply, .insert, .undo, .redo, .clear, .mute, .solo,
+      .roundTrip:
+      true
     }
   }
 }
@@ -107,13 +113,14 @@ extension LooperCommand: CodedCommand {
     case gain = 14
     case mute = 15
     case solo = 16
+    case roundTrip = 17
   }
 
   /// The code and the two numbers that stand for the command. The first number holds the track in its lowest 16
   /// bits, and a threshold above them; the second one holds a length, a level or a flag.
   @usableFromInline
   package var fields: (code: Code, value: Int64, detail: Int64) {
-    let value = Int64(UInt16(bitPattern: Int16(clamping: track)))
+    let value = Int64(UInt16(bitPattern: Int16(clamping: track ?? 0)))
     switch self {
     case .record(_, let length): return (.record, value, length.map { $0.packed } ?? 0)
     case .finish: return (.finish, value, 0)
@@ -132,6 +139,7 @@ extension LooperCommand: CodedCommand {
     case .gain(let gain, _): return (.gain, value, Int64(gain.bitPattern))
     case .mute(let isMuted, _): return (.mute, value, isMuted ? 1 : 0)
     case .solo(let isSoloed, _): return (.solo, value, isSoloed ? 1 : 0)
+    case .roundTrip(let frames): return (.roundTrip, 0, frames.rawValue)
     }
   }
 
@@ -164,6 +172,7 @@ extension LooperCommand: CodedCommand {
     case .gain: self = .gain(level, track: track)
     case .mute: self = .mute(isOn, track: track)
     case .solo: self = .solo(isOn, track: track)
+    case .roundTrip: self = .roundTrip(FrameCount(detail))
     }
   }
 }
@@ -173,6 +182,7 @@ extension LooperCommand: CodedCommand {
   extension LooperCommand: CustomStringConvertible {
     /// What the track is to do, in one line, such as `record 2 bars on track 0`. Realtime-safe: no.
     public var description: String {
+      let track = track ?? 0
       func layer(_ kind: LayerKind, _ isOn: Bool) -> String {
         "turn \(isOn ? "on" : "off") \(kind) on track \(track)"
       }
@@ -195,6 +205,7 @@ extension LooperCommand: CodedCommand {
       case .gain(let gain, _): "set the gain of track \(track) to \(gain)"
       case .mute(let isMuted, _): "\(isMuted ? "mute" : "unmute") track \(track)"
       case .solo(let isSoloed, _): "\(isSoloed ? "solo" : "unsolo") track \(track)"
+      case .roundTrip(let frames): "change the round trip to \(frames.rawValue) frames"
       }
     }
   }

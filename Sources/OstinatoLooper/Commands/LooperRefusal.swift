@@ -12,8 +12,8 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case noTakeFree = 5
   /// There is no recording, or its length is given.
   case notRecording = 6
-  /// The music has stopped, started, jumped or changed its tempo in what is to be captured, or the looper was not
-  /// there.
+  /// The music has stopped, started, jumped or changed its tempo in what is to be captured, or the round trip has
+  /// changed, or the looper was not there.
   case notStraight = 7
   /// It is so already.
   case noChange = 8
@@ -23,7 +23,8 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case nothingToRedo = 10
   /// The track has no loop.
   case notLooping = 11
-  /// The track makes a layer, or has one that is not part of the loop yet.
+  /// The track makes a layer, or has one that is not part of the loop yet; or, for the round trip, any track makes a
+  /// recording or a layer, or something is still coming in.
   case busy = 12
   /// Audio of the loop would be needed before it has come in.
   case stillComing = 13
@@ -44,12 +45,12 @@ extension LooperRefusal: CustomStringConvertible {
     case .noTakeFree: "all takes are in use; clear a track to free some"
     case .notRecording: "the track has no recording, or one whose length was given"
     case .notStraight:
-      "the music has not played for that long without a stop, a jump or a change of tempo"
+      "the music has not played for that long without a stop, a jump or a change of tempo or round trip"
     case .noChange: "it would change nothing"
     case .nothingToUndo: "there is nothing to undo"
     case .nothingToRedo: "there is nothing to redo"
     case .notLooping: "the track has no loop"
-    case .busy: "a layer of the track is not finished"
+    case .busy: "a recording or a layer is not finished"
     case .stillComing: "part of the loop has not come in yet; try again later"
     case .otherTempo: "the loop has another tempo than the session; fit it first"
     case .longPass: "this pass is longer than the loop has become; try again in the next one"

@@ -4,7 +4,6 @@ import Ostinato
 struct LooperCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
-  let format: LooperSettings
   var bank: TakeBank
   var tracks: Table<Track>
   /// The gains of the tracks, with the headroom in them.
@@ -21,7 +20,6 @@ struct LooperCore: BitwiseCopyable {
   /// Allocates the memory of a looper. Call ``free()`` to release it.
   init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperSettings) {
     self.source = source
-    self.format = format
     bank = TakeBank(count: takes, format)
     tracks = .copying((0..<format.trackCount).map { Track($0, format) })
     let strip = Strip(gain: format.headroom)
@@ -50,6 +48,8 @@ struct LooperCore: BitwiseCopyable {
     copy.events = LooperEvents()
     return copy
   }
+
+  var format: LooperSettings { bank.format }
 
   /// The next frame to be rendered, by the looper's own count.
   var nextFrame: Int64 { lastRender.nextFrame }
@@ -109,6 +109,7 @@ extension LooperCore {
   func encode(to writer: inout SnapshotWriter) {
     lastRender.encode(to: &writer)
     writer.put(engineFrame)
+    writer.put(format.roundTrip)
     log.encode(to: &writer)
     bank.encode(to: &writer, used: usedTakes(at: nextFrame), at: nextFrame)
     for index in tracks.indices {
@@ -123,6 +124,8 @@ extension LooperCore {
     // An engine restored at its latest frame goes on from there.
     engineFrame = try reader.number(in: 0...LastRender.latestFrame * 2)
     let now = nextFrame
+    let roundTrip = try reader.number(in: format.roundTrips)
+    bank.setRoundTrip(roundTrip, at: now, used: TakeSet())
     try log.restore(from: &reader, now: now)
     let saved = try bank.restore(from: &reader, at: now)
     var strips: [SavedStrip] = []
@@ -142,30 +145,58 @@ extension LooperCore {
     while let (command, cue) = block.nextCommand(
       LooperCommand.self, of: source, in: moment.passage, from: &index)
     {
-      guard tracks.indices.contains(command.track), command.isInRange else {
+      guard isInRange(command) else {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
       }
-      var now = track(command.track, at: moment)
+      if case .roundTrip(let frames) = command {
+        if let reason = refusalOfRoundTrip(at: moment.frame) {
+          report(.refused(command, reason), at: moment, in: block)
+        } else {
+          bank.setRoundTrip(
+            frames.rawValue, at: moment.frame, used: usedTakes(at: moment.frame))
+          log.noteTurn(at: moment.frame)
+        }
+        continue
+      }
+      guard let number = command.track else { continue }
+      var now = track(number, at: moment)
       if let reason = now.refusal(of: command) {
         now.report(.refused(command, reason))
       } else {
-        setStrip(by: command, at: moment.frame)
+        setStrip(number, by: command, at: moment.frame)
         now.carryOut(command)
       }
       adopt(now, in: block)
     }
   }
 
+  /// Whether the numbers of a command are in range.
+  func isInRange(_ command: LooperCommand) -> Bool {
+    if case .roundTrip(let frames) = command { return format.roundTrips.contains(frames.rawValue) }
+    return command.track.map { tracks.indices.contains($0) } ?? false && command.isInRange
+  }
+
+  /// Why the round trip cannot be changed at a frame (rule K23).
+  func refusalOfRoundTrip(at frame: Int64) -> LooperRefusal? {
+    for index in tracks.indices {
+      switch tracks[index].task {
+      case .recording, .layering: return .busy
+      case .none, .listening: break
+      }
+    }
+    return bank.isWriting(usedTakes(at: frame), at: frame) ? .busy : nil
+  }
+
   /// Changes the strip of a track, if that is what a command does.
-  private mutating func setStrip(by command: LooperCommand, at frame: Int64) {
-    var strip = strips.strip(command.track)
+  private mutating func setStrip(_ number: Int, by command: LooperCommand, at frame: Int64) {
+    var strip = strips.strip(number)
     switch command {
     case .gain(let gain, _): strip.gain = gain * format.headroom
     case .mute(let isMuted, _): strip.isMuted = isMuted
     case .solo(let isSoloed, _): strip.isSoloed = isSoloed
     default: return
     }
-    strips.change(command.track, to: strip, at: frame)
+    strips.change(number, to: strip, at: frame)
   }
 }

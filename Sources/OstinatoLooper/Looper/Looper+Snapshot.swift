@@ -14,8 +14,8 @@ extension Looper {
 
   /// Goes on where ``snapshot()`` was taken.
   ///
-  /// The looper must have been created with the same numbers as the one that the snapshot was taken of. Its own
-  /// audio is replaced.
+  /// The looper must have been created with the same numbers as the one that the snapshot was taken of, but for the
+  /// round trip. Its own audio and its round trip are replaced.
   ///
   /// Realtime-safe: no.
   ///
@@ -36,7 +36,7 @@ extension Looper {
 extension SnapshotKind {
   /// A looper: "OSTL".
   fileprivate static var looper: SnapshotKind {
-    SnapshotKind(magic: 0x4c54_534f, version: 4)
+    SnapshotKind(magic: 0x4c54_534f, version: 5)
   }
 }
 
@@ -44,7 +44,7 @@ extension LooperCore {
   /// What the looper was created with.
   fileprivate var settings: [Int64] {
     [
-      format.sampleRate.hertz, Int64(format.trackCount), format.roundTrip, format.takeFrames,
+      format.sampleRate.hertz, Int64(format.trackCount), format.takeFrames,
       Int64(format.undoDepth), Int64(format.fades.code), Int64(format.headroom.bitPattern),
       Int64(bank.takes.count), Int64(strips.rampFrames), format.interruptions.code,
     ]

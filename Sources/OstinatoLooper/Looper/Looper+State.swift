@@ -10,7 +10,7 @@ extension Looper {
   public var freeTakeCount: Int {
     takeCount - core.tracks.takes(of: core.bank, at: core.nextFrame, orKept: false).count
   }
-  /// The number of frames from a sound to the input that answers it.
+  /// The number of frames from a sound to the input that answers it. ``LooperCommand/roundTrip(_:)`` changes it.
   public var roundTrip: FrameCount { FrameCount(core.format.roundTrip) }
   /// The number of samples of the input that were NaN, infinite or above 2³² in magnitude, and count as 0.
   public var invalidSampleCount: Int { Int(clamping: core.bank.ring.invalidSampleCount) }
@@ -91,11 +91,12 @@ extension Looper {
   ///   - command: The command.
   ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: LooperCommand, in state: EngineState) -> LooperRefusal? {
-    guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
+    guard core.isInRange(command) else { return nil }
     let next = state.nextFrame
     let (frame, _) = core.ownFrame(of: next.frame.rawValue)
     let moment = SourceMoment(next: next, after: core.lastRender, countedAs: frame)
-    return core.track(command.track, at: moment).refusal(of: command)
+    guard let track = command.track else { return core.refusalOfRoundTrip(at: frame) }
+    return core.track(track, at: moment).refusal(of: command)
   }
 }
 

@@ -2,7 +2,7 @@ import Ostinato
 
 /// Where the music has not gone straight on, as far back as a looper has to know (rules K8, K9).
 struct MusicLog: BitwiseCopyable {
-  /// The last frame at which the music stopped, started, jumped or changed its tempo.
+  /// The last frame at which the music stopped, started, jumped or changed its tempo, or the round trip changed.
   private var lastTurn = Int64.min
   /// The last wraps, the newest last, from ``oldest`` on.
   private var wraps: Table<Wrap>
@@ -38,9 +38,12 @@ struct MusicLog: BitwiseCopyable {
     }
   }
 
+  /// Notes another reason for which music before a frame counts as not straight.
+  mutating func noteTurn(at frame: Int64) { lastTurn = frame }
+
   private mutating func append(_ wrap: Wrap) {
     if count == MusicLog.capacity {
-      lastTurn = self.wrap(0).frame
+      lastTurn = max(lastTurn, self.wrap(0).frame)
       oldest = (oldest &+ 1) % MusicLog.capacity
       count &-= 1
     }

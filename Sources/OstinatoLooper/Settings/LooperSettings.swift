@@ -1,12 +1,12 @@
 import Ostinato
 
-/// What a looper was made with, in frames.
+/// What a looper was made with, in frames, and its round trip.
 struct LooperSettings: Equatable, BitwiseCopyable {
   let sampleRate: SampleRate
   /// The number of tracks.
   let trackCount: Int
-  /// The frames from a sound to the input that answers it (rule K2).
-  let roundTrip: Int64
+  /// The frames from a sound to the input that answers it (rules K2, K23).
+  var roundTrip: Int64
   /// The longest take.
   let takeFrames: Int64
   /// How many earlier versions a track remembers (rule K10).
@@ -22,6 +22,11 @@ struct LooperSettings: Equatable, BitwiseCopyable {
   var fadeLengths: FadeLengths? { FadeLengths(fades, at: sampleRate) }
   /// The length of a fade of what is left, also if nothing fades.
   var fallLength: Int64 { Int64(FadeLengths.falling(at: sampleRate)) }
+  /// The round trips that takes of this length allow.
+  var roundTrips: ClosedRange<Int64> {
+    let longest = Int64(RoundTrip.maximumSeconds) &* sampleRate.hertz
+    return 0...max(min(longest, takeFrames &- fallLength), 0)
+  }
   /// The fewest frames of a take: fewer would be needed again before they have come in.
   var fewestFrames: Int64 { roundTrip &+ fallLength }
 

@@ -7,7 +7,7 @@ import Ostinato
 struct TakeBank: BitwiseCopyable {
   var takes: Table<Take>
   var ring: InputRing
-  let format: LooperSettings
+  private(set) var format: LooperSettings
   let factors: FadeFactors
   /// The numbers of the takes that are being written, in the order in which that began, so that each is written
   /// before those that are made from it.
@@ -123,6 +123,23 @@ struct TakeBank: BitwiseCopyable {
 
   /// The number of a take that is being written, in the order of writing.
   func openTake(_ place: Int) -> Int { open[place] }
+
+  // MARK: The round trip
+
+  /// Whether one of the takes in `used` is not complete at a frame.
+  func isWriting(_ used: TakeSet, at frame: Int64) -> Bool {
+    takes.indices.contains { used.contains($0) && takes[$0].completeAt > frame }
+  }
+
+  /// Changes the round trip at a frame at which all takes in `used` are complete (rule K23).
+  mutating func setRoundTrip(_ frames: Int64, at frame: Int64, used: TakeSet) {
+    close(before: frame, used: used)
+    // How a complete take was made is of no account any more, and would say when with the new round trip.
+    for index in takes.indices where used.contains(index) {
+      set(index, .clip, frameCount: takes[index].frameCount)
+    }
+    format.roundTrip = frames
+  }
 
   // MARK: Takes in use
 

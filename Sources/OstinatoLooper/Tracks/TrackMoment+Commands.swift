@@ -2,7 +2,7 @@ import Ostinato
 
 // What a track can do, and does (rules K5 to K19).
 extension TrackMoment {
-  /// Carries out a command that is not refused. Gain, mute and solo are not the track's.
+  /// Carries out a command that is not refused. Gain, mute, solo and the round trip are not the track's.
   mutating func carryOut(_ command: LooperCommand) {
     let signature = moment.timeSignature
     switch command {
@@ -21,7 +21,7 @@ extension TrackMoment {
     case .fit(_, let length): fit(to: length.ticks(in: signature))
     case .feedback(let level, _): setFeedback(level)
     case .gain(let gain, _): track.gain = gain
-    case .mute, .solo: break
+    case .mute, .solo, .roundTrip: break
     }
   }
 
@@ -75,7 +75,7 @@ extension TrackMoment {
       if track.history.canRedo { return nil }
       return refusalOfChange ?? .nothingToRedo
     case .fit: return refusalOfChange
-    case .clear, .feedback, .gain, .mute, .solo: return nil
+    case .clear, .feedback, .gain, .mute, .solo, .roundTrip: return nil
     }
   }
 

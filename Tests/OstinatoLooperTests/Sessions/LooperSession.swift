@@ -160,7 +160,7 @@ struct LooperSession {
       switch report {
       case .outOfRange(let command):
         let code = original(command).code
-        let isKnown = (1...16).contains(code)
+        let isKnown = (1...17).contains(code)
         return Event(
           frame: frame, what: .rejected(code, isKnown ? .outOfRange : .notUnderstood))
       case .refused(let command, let reason):

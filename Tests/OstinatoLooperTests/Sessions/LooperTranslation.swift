@@ -30,6 +30,7 @@ extension OstinatoLooper.LooperCommand {
     case .gain(let gain, let track): return .gain(track, gain)
     case .mute(let isMuted, let track): return .mute(track, isMuted)
     case .solo(let isSoloed, let track): return .solo(track, isSoloed)
+    case .roundTrip(let frames): return .roundTrip(frames.rawValue)
     }
   }
 }
@@ -63,6 +64,7 @@ extension OstinatoOracle.LooperCommand {
     case .gain(let track, let gain): return .gain(gain, track: track)
     case .mute(let track, let isMuted): return .mute(isMuted, track: track)
     case .solo(let track, let isSoloed): return .solo(isSoloed, track: track)
+    case .roundTrip(let frames): return .roundTrip(FrameCount(frames))
     case .fit(let track, let ticks): return .fit(track: track, length(ticks))
     }
   }

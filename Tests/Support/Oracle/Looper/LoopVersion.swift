@@ -16,10 +16,12 @@ public struct LoopVersion: Equatable, Sendable {
   var wasOpen = false
   /// Tells its take from all others (K17).
   var take = 0
-  /// The version that it was made from, if any, and the frame from which that is not in use for it any more (K17).
+  /// The version that it was made from, if any.
   var madeFrom: [LoopVersion] = []
   /// For each frame, the frame of that version that is heard as long as it is still to come, if any (K2).
   var meanwhile: [Int64?] = []
+  /// The frame from which on the version that it was made from is not in use for it any more (K17), and its own take is
+  /// not written any more (K23).
   var isMadeUntil: Int64 = 0
 
   /// K10: whether the two are exchanged at the frame that is being read.

@@ -19,14 +19,17 @@ public enum LooperCommand: Equatable, Sendable {
   case solo(Int, Bool)
   /// Gives the loop a length in ticks, a whole number of bars (K19).
   case fit(Int, ticks: Int64)
+  /// In frames (K23).
+  case roundTrip(Int64)
 
-  public var track: Int {
+  public var track: Int? {
     switch self {
     case .record(let track, _), .finish(let track), .capture(let track, _),
       .listen(let track, _, _), .undo(let track), .redo(let track), .clear(let track),
       .layer(let track, _, _), .feedback(let track, _), .gain(let track, _),
       .mute(let track, _), .solo(let track, _), .fit(let track, _):
       track
+    case .roundTrip: nil
     }
   }
 
@@ -39,7 +42,7 @@ public enum LooperCommand: Equatable, Sendable {
       ticks.isWholeSixteenths && (0...1).contains(threshold)
     case .feedback(_, let value): (0...1).contains(value)
     case .gain(_, let value): (0...16).contains(value)
-    case .finish, .undo, .redo, .clear, .layer, .mute, .solo: true
+    case .finish, .undo, .redo, .clear, .layer, .mute, .solo, .roundTrip: true
     }
   }
 }

@@ -1,8 +1,8 @@
 /// What a track is told (K5–K19), and what it says (K20).
 extension LooperModel {
   mutating func carryOut(_ command: LooperCommand) {
-    let track = command.track
-    guard tracks.indices.contains(track), command.isInRange else {
+    if case .roundTrip(let frames) = command { return changeRoundTrip(command, to: frames) }
+    guard let track = command.track, tracks.indices.contains(track), command.isInRange else {
       return report(.outOfRange(command))
     }
     switch command {
@@ -21,7 +21,27 @@ extension LooperModel {
     case .mute(_, let isOn): changeMix(ofTrack: track) { $0.mute = isOn }
     case .solo(_, let isOn): changeMix(ofTrack: track) { $0.solo = isOn }
     case .fit(_, let ticks): fit(command, track, ticks: ticks)
+    case .roundTrip: break
     }
+  }
+
+  /// K23.
+  private mutating func changeRoundTrip(_ command: LooperCommand, to frames: Int64) {
+    let most = min(10 * Int64(settings.sampleRate), settings.takeFrames - settings.fallLength)
+    guard (0...most).contains(frames) else { return report(.outOfRange(command)) }
+    for track in tracks {
+      switch track.work {
+      case .recording, .layering: return refuse(command, .busy)
+      case .none, .listening: break
+      }
+      var kept = track.versions + track.undone + track.cleared
+      if let tail = track.fade.tail, now.frame - tail.left < tail.length {
+        kept.append(tail.version)
+      }
+      if kept.contains(where: { $0.isMadeUntil > now.frame }) { return refuse(command, .busy) }
+    }
+    settings.roundTrip = frames
+    turns.append(LooperTurn(frame: now.frame, wrap: nil))
   }
 
   mutating func report(_ report: LooperReport) { reports.append(report) }

@@ -91,10 +91,11 @@ extension LooperModel {
     }
     tracks[track].discardWhatIsKept()
     makeRoomForTake()
-    setLoop(
-      take(
-        from: begun, ticks: ticks, origin: cuePlace() - ticks, microBPM: now.microBPM,
-        isOpen: false, count: takeFrames(ticks)), ofTrack: track)
+    var loop = take(
+      from: begun, ticks: ticks, origin: cuePlace() - ticks, microBPM: now.microBPM,
+      isOpen: false, count: takeFrames(ticks))
+    loop.isMadeUntil = now.frame + takeFrames(ticks)
+    setLoop(loop, ofTrack: track)
   }
 
   private mutating func setLoop(_ loop: LoopVersion, ofTrack track: Int) {
@@ -116,6 +117,7 @@ extension LooperModel {
     var take = LoopVersion(
       left: [], right: [], comesIn: [], ticks: ticks, origin: origin, microBPM: microBPM,
       wasOpen: isOpen)
+    take.isMadeUntil = begun + count + settings.roundTrip
     for k in 0..<count {
       var sample = played(at: begun + k)
       if let cut, begun + k >= cut {

@@ -3,7 +3,7 @@
 /// It has the whole session's input beforehand, so that `in(G)` is looked up and a version is computed as a
 /// whole when it is decided. What has not come in yet is not heard (K2).
 public struct LooperModel {
-  public let settings: LooperSettings
+  public internal(set) var settings: LooperSettings
   let input: LooperInput
   var tracks: [LooperTrack]
   /// What came last, for what the next frame compares with.

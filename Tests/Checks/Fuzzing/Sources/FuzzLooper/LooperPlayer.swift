@@ -86,7 +86,7 @@ extension Choices {
     let count = choose(8) == 0 ? Int(number()) : 1 + choose(5)
     let length = choose(8) == 0 ? MusicalLength.bars(count) : .sixteenths(count)
     let level = choose(2) == 0 ? 0.5 : float()
-    return switch choose(12) {
+    return switch choose(13) {
     case 0, 1: .record(track: track, length)
     case 2: choose(2) == 0 ? .record(track: track) : .finish(track: track)
     case 3: .capture(track: track, length)
@@ -95,6 +95,7 @@ extension Choices {
     case 8: choose(2) == 0 ? .undo(track: track) : .redo(track: track)
     case 9: .clear(track: track)
     case 10: .fit(track: track, length)
+    case 11: .roundTrip(FrameCount(choose(4) == 0 ? number() : Int64(choose(200))))
     default:
       pick([
         .feedback(level, track: track), .gain(level, track: track), .mute(level > 0, track: track),
