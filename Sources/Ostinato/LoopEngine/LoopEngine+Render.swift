@@ -115,3 +115,14 @@ extension LoopEngine {
       overflowCount: overflowCount)
   }
 }
+
+extension EngineCore {
+  /// The largest number of events that one due frame can report: three for each pending command, four for a lead and for
+  /// each deck (a clip, its mode, a mark and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the
+  /// lines of every observer around a wrap.
+  var mostEventsAtOnce: Int {
+    let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
+    return 3 * settings.pendingCapacity + 4 * sequencer.decks.count + 9
+      + EngineSettings.maximumObservers * lines
+  }
+}

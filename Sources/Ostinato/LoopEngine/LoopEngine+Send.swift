@@ -160,7 +160,7 @@ extension LoopEngine {
   }
 
   private func position(at ticks: Ticks) throws(Command.Error) -> Ticks {
-    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .positionOutOfRange(ticks) }
+    guard ticks.isSeekable else { throw .positionOutOfRange(ticks) }
     return ticks
   }
 
@@ -185,4 +185,9 @@ extension LoopEngine {
   private func check(pan: Float) throws(Command.Error) {
     do { try Strip.validate(pan: pan) } catch { throw .mixer(error) }
   }
+}
+
+extension Ticks {
+  /// Whether an engine can seek there.
+  var isSeekable: Bool { self >= .zero && rawValue <= 1 << 61 }
 }

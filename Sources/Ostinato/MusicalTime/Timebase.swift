@@ -29,11 +29,13 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     self.sampleRate = sampleRate
     self.tempo = tempo
     self.timeSignature = timeSignature
-    // 2 882 880 · microBPM units per frame and 720 720 ticks per sixteenth, both divided by 720
-    // 720.
-    guard 4 * tempo.microBPM <= unitsPerTick else {
-      throw .tempoTooFastForRate(tempo, sampleRate)
-    }
+    guard allows(tempo) else { throw .tempoTooFastForRate(tempo, sampleRate) }
+  }
+
+  /// Whether a sixteenth at a tempo is at least one frame long.
+  package func allows(_ tempo: Tempo) -> Bool {
+    // 2 882 880 · microBPM units per frame and 720 720 ticks per sixteenth, both divided by 720 720.
+    4 * tempo.microBPM <= unitsPerTick
   }
 
   private init(_ base: Timebase, tempo: Tempo, timeSignature: TimeSignature) {

@@ -149,6 +149,10 @@ struct EngineCore: BitwiseCopyable {
         meters)
       _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
+      if sequencer.cues.canLead, let lead = sources.takeLead() {
+        sequencer.lead = lead
+        due = sequencer.clock.now
+      }
     }
     return done
   }
@@ -164,13 +168,15 @@ struct EngineCore: BitwiseCopyable {
     frames: Int, stems: StemOutputs?, eventReserve: Int = 0, events: inout EventSink,
     passages: inout PassageLog
   ) -> Int {
-    let frames = min(frames, AdvanceBus.capacity)
+    var frames = min(frames, AdvanceBus.capacity)
     sequencer.beginBlock()
     var done = 0
     while done < frames {
       if sequencer.clock.now >= due {
         if events.room < eventReserve { break }
         processDueFrame(&events)
+        // A source that leads the music does so at the frame after its cue.
+        if sequencer.cues.canLead { frames = done &+ 1 }
       }
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
@@ -299,15 +305,6 @@ struct EngineCore: BitwiseCopyable {
     return true
   }
 
-  /// The largest number of events that one due frame can report: three for each pending command, four for each deck (a
-  /// clip, its mode, a mark and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the lines of every
-  /// observer around a wrap.
-  var mostEventsAtOnce: Int {
-    let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * settings.pendingCapacity + 4 * sequencer.decks.count + 5
-      + EngineSettings.maximumObservers * lines
-  }
-
   // MARK: Memory
 
   /// A copy of the engine with its own memory.
@@ -355,6 +352,7 @@ struct EngineCore: BitwiseCopyable {
     bus.encode(to: &writer)
     sequencer.grid.encode(to: &writer)
     sequencer.commands.encode(to: &writer, in: clock.timebase.timeSignature)
+    sequencer.lead?.encode(to: &writer)
     sequencer.clock.encodeRamp(to: &writer)
   }
 

@@ -53,6 +53,21 @@ extension Sequencer {
     }
   }
 
+  /// Follows a source's lead, as a change of tempo and then a seek (rule S8).
+  mutating func follow(_ lead: Lead, _ events: inout EventSink) {
+    self.lead = nil
+    apply(.tempo(lead.tempo), at: lead.place, &events)
+    apply(.seekToTick(lead.place), at: lead.place, &events)
+  }
+
+  private mutating func apply(_ command: Command, at place: Ticks, _ events: inout EventSink) {
+    let now = clock.now
+    apply(
+      QueuedCommand(
+        id: CommandID(number: 0), command: command, anchor: .now, dueFrame: now,
+        anchorTicks: .zero, targetTicks: place), &events)
+  }
+
   /// Changes a deck's mark, and reports it or why the command could not change it.
   private mutating func changeMark(
     of id: DeckID, _ queued: QueuedCommand, _ events: inout EventSink,

@@ -16,6 +16,8 @@ struct Sequencer: BitwiseCopyable {
   var passageStart = PassageStart()
   /// What sources are told in the current block.
   var cues: CueLog
+  /// Where a source leads the music at this frame.
+  var lead: Lead?
   /// The first frame at which something is due.
   private(set) var due: Int64 = 0
   /// Whether a command or a clip boundary has changed what is heard from this frame on.
@@ -63,6 +65,7 @@ struct Sequencer: BitwiseCopyable {
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
     cues = CueLog(capacity: strips.indices.count > rings.count ? settings.pendingCapacity : 0)
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
+    lead = other.lead
   }
 
   /// Advances to a later frame, with nothing due in between.
@@ -79,7 +82,7 @@ struct Sequencer: BitwiseCopyable {
 
   /// Processes everything that is due at this frame, and moves every due frame past it.
   ///
-  /// The order is that of rule E2: a ramp's step or end (W4), commands for frames, commands for musical anchors, a
+  /// The order is that of rule E2: a ramp's step or end (W4), a source's lead (S8), commands for frames, commands for musical anchors, a
   /// microloop's wrap, clip boundaries, lines. A jump crosses no boundary, so they come after the wrap.
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
@@ -91,6 +94,7 @@ struct Sequencer: BitwiseCopyable {
       followTempo()
       if isAlone, clock.ramp != nil, skipToNextStep() { return checkInvariants() }
     }
+    if let lead { follow(lead, &events) }
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
       applyMusicalCommands(&events)
@@ -260,6 +264,7 @@ struct Sequencer: BitwiseCopyable {
   /// Stops the music, removes all pending commands and settles the decks.
   mutating func settle() {
     commands.removeAll()
+    lead = nil
     clock.stop()
     decks.settle()
     unlooped.end()
@@ -341,6 +346,7 @@ struct Sequencer: BitwiseCopyable {
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try commands.restore(from: &reader, capacity: capacity, at: clock, lines, check: check)
+    lead = try Lead(from: &reader, in: clock.timebase)
     try clock.restoreRamp(from: &reader, for: decks)
   }
 }

@@ -4,6 +4,8 @@
 struct CueLog: BitwiseCopyable {
   private var rows: Table<Row>
   private(set) var count = 0
+  /// Whether a source can lead the music when it has received them.
+  private(set) var canLead = false
 
   private struct Row: BitwiseCopyable {
     let frame: Int64
@@ -20,10 +22,10 @@ struct CueLog: BitwiseCopyable {
   /// Moves the log to memory of its own.
   mutating func makeOwn() {
     rows = .reserve(count: rows.count)
-    count = 0
+    removeAll()
   }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { (count, canLead) = (0, false) }
 
   /// Records a cue. In renders that call no sources, for which the log is never emptied, it records no more
   /// than fit.
@@ -31,6 +33,7 @@ struct CueLog: BitwiseCopyable {
     guard count < rows.count else { return }
     rows[count] = Row(frame: frame, cue: cue)
     count &+= 1
+    canLead = canLead || cue.canLead
   }
 
   /// The cue at `index`, in the order in which they were carried out, and its frame; `nil` if `index` is out of

@@ -33,7 +33,7 @@ public struct SourceBlock: ~Copyable {
   public let events: EventBuffer
   private let sampleRate: SampleRate
   private let cues: CueLog
-  private let bus: SourceBus
+  let bus: SourceBus
 
   /// Creates a block from what an advance over `frameCount` frames, beginning at `frame`, recorded.
   init(
@@ -138,6 +138,9 @@ public struct SourceBlock: ~Copyable {
   package func nextCue(of source: Int, in passage: Passage, from index: inout Int) -> Cue? {
     cues.next(of: source, at: passage.frame.rawValue, from: &index)
   }
+
+  /// Whether a source can lead the music after the block.
+  var canLead: Bool { cues.canLead }
 
   /// The number of cues that all sources receive in the block.
   package var cueCount: Int { cues.count }

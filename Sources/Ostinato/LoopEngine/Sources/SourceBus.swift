@@ -10,6 +10,8 @@
   /// A buffer for a source's output.
   private var scratch: StereoMemory
   let reports: ReportLog
+  /// Where a source leads the music after the current block, in one row.
+  private let leads: Table<Lead?>
 
   /// The number of sources with a strip.
   let count: Int
@@ -25,6 +27,7 @@
     scratch = .allocate(frames: SourceBus.capacity)
     // Without strips there is room for what is reported once: that a source has another sample rate.
     reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 1)
+    leads = .allocate(count: 1, filledWith: nil)
   }
 
   func free() {
@@ -33,6 +36,7 @@
     inputs.free()
     scratch.free()
     reports.free()
+    leads.free()
   }
 
   /// A bus with memory of its own, which has reported the same rejections.
@@ -48,6 +52,15 @@
     inputs.updateEach { $0.beginBlock() }
     reports.removeAll()
     return unsafe PassageLog(base: passages, capacity: SourceBus.capacity)
+  }
+
+  /// Leads the music after the current block.
+  func lead(_ lead: Lead) { leads[0] = lead }
+
+  /// Removes and returns where the music is led after the current block; `nil` if it is not.
+  func takeLead() -> Lead? {
+    defer { leads[0] = nil }
+    return leads[0]
   }
 
   /// Admits a source to the current block; returns `false` if one with its number has been admitted before. A number
