@@ -26,6 +26,13 @@ struct LooperDescriptionScenarios {
       (.gain(2, track: 0), "set the gain of track 0 to 2.0"),
       (.mute(true, track: 0), "mute track 0"), (.mute(false, track: 0), "unmute track 0"),
       (.solo(true, track: 0), "solo track 0"), (.solo(false, track: 0), "unsolo track 0"),
+      (.roundTrip(480), "change the round trip to 480 frames"),
+      (
+        .finish(track: 0, takingTempo: .nearest),
+        "finish the recording on track 0 as the nearest number of bars"
+      ),
+      (.finish(track: 0, takingTempo: .bars(1)), "finish the recording on track 0 as 1 bar"),
+      (.finish(track: 1, takingTempo: .bars(4)), "finish the recording on track 1 as 4 bars"),
     ]
     for (command, text) in words { #expect("\(command)" == text) }
     let events: [(LooperEvent, String)] = [

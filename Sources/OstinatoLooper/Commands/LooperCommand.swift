@@ -14,7 +14,11 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   /// Records a loop on an empty track, of a length or until ``finish(track:)``. It sounds as soon as it ends.
   case record(track: Int, MusicalLength? = nil)
   /// Ends a recording without a length. What was recorded becomes the loop.
-  case finish(track: Int)
+  ///
+  /// With `takingTempo`, it becomes that many bars, and the loop sets the tempo of the session: the music goes on at
+  /// the next frame at the loop's tempo, on a line of a bar, where the loop begins. The engine reports the tempo as a
+  /// change and a seek.
+  case finish(track: Int, takingTempo: BarCount? = nil)
   /// Makes a loop of what has just been played.
   case capture(track: Int, MusicalLength)
   /// Waits for a sound, and then records from where it began. The threshold is linear, from 0 to 1.
@@ -55,7 +59,7 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   /// Realtime-safe: yes.
   public var track: Int? {
     switch self {
-    case .record(let track, _), .finish(let track), .capture(let track, _),
+    case .record(let track, _), .finish(let track, _), .capture(let track, _),
       .listen(let track, _, _), .overdub(_, let track), .replace(_, let track),
       .multiply(_, let track), .insert(_, let track), .undo(let track), .redo(let track),
       .clear(let track), .fit(let track, _), .feedback(_, let track), .gain(_, let track),
@@ -85,6 +89,7 @@ extension LooperCommand {
     case .listen(_, let length, let threshold): length.isInLoopRange && (0...1).contains(threshold)
     case .feedback(let level, _): (0...1).contains(level)
     case .gain(let gain, _): (0...Strip.maximumGain).contains(gain)
+    case .finish(_, .bars(let count)): MusicalLength.loopRange.contains(count)
     case .finish, .overdub, .replace, .multiply, .insert, .undo, .redo, .clear, .mute, .solo,
       .roundTrip:
       true
@@ -114,6 +119,8 @@ extension LooperCommand: CodedCommand {
     case mute = 15
     case solo = 16
     case roundTrip = 17
+    /// A cue with which a source can lead the music.
+    case finishTakingTempo = 256
   }
 
   /// The code and the two numbers that stand for the command. The first number holds the track in its lowest 16
@@ -123,7 +130,11 @@ extension LooperCommand: CodedCommand {
     let value = Int64(UInt16(bitPattern: Int16(clamping: track ?? 0)))
     switch self {
     case .record(_, let length): return (.record, value, length.map { $0.packed } ?? 0)
-    case .finish: return (.finish, value, 0)
+    case .finish(_, .none): return (.finish, value, 0)
+    case .finish(_, .nearest): return (.finishTakingTempo, value, .min)
+    case .finish(_, .bars(let count)):
+      // The least number stands for the nearest number of bars.
+      return (.finishTakingTempo, value, max(Int64(count), .min + 1))
     case .capture(_, let length): return (.capture, value, length.packed)
     case .listen(_, let length, let threshold):
       return (.listen, value | Int64(threshold.bitPattern) << 16, length.packed)
@@ -151,6 +162,9 @@ extension LooperCommand: CodedCommand {
     switch code {
     case .record: self = .record(track: track, length)
     case .finish: self = .finish(track: track)
+    case .finishTakingTempo:
+      let bars = detail == .min ? BarCount.nearest : .bars(Int(clamping: detail))
+      self = .finish(track: track, takingTempo: bars)
     case .capture:
       guard let length else { return nil }
       self = .capture(track: track, length)
@@ -189,7 +203,8 @@ extension LooperCommand: CodedCommand {
       return switch self {
       case .record(_, let length?): "record \(length) on track \(track)"
       case .record: "record on track \(track)"
-      case .finish: "finish the recording on track \(track)"
+      case .finish(_, .none): "finish the recording on track \(track)"
+      case .finish(_, let bars?): "finish the recording on track \(track) as \(bars)"
       case .capture(_, let length): "capture \(length) on track \(track)"
       case .listen(_, let length, let threshold):
         "wait for a sound of at least \(threshold), then record \(length) on track \(track)"

@@ -32,6 +32,8 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case otherTempo = 14
   /// The pass that is being played is longer than the loop: its length or the tempo has changed since it began.
   case longPass = 15
+  /// No tempo makes the loop that many bars long.
+  case noTempo = 16
 }
 
 extension LooperRefusal: CustomStringConvertible {
@@ -53,6 +55,7 @@ extension LooperRefusal: CustomStringConvertible {
     case .busy: "a recording or a layer is not finished"
     case .stillComing: "part of the loop has not come in yet; try again later"
     case .otherTempo: "the loop has another tempo than the session; fit it first"
+    case .noTempo: "the loop has no tempo from 1 to 1000 BPM at that many bars"
     case .longPass: "this pass is longer than the loop has become; try again in the next one"
     }
   }

@@ -166,6 +166,7 @@ extension LooperCore {
       } else {
         setStrip(number, by: command, at: moment.frame)
         now.carryOut(command)
+        if let lead = now.lead { _ = block.lead(to: lead.tempo, at: lead.place) }
       }
       adopt(now, in: block)
     }

@@ -83,6 +83,7 @@ extension TrackTask {
       writer.put(recording.end.rawValue)
       writer.put(recording.turn)
       writer.put(recording.distance)
+      writer.put(recording.takesTempo)
     case .layering(let layer):
       writer.put(UInt8(3))
       writer.put(layer.kind.rawValue)
@@ -118,7 +119,8 @@ extension TrackTask {
         Recording(
           take: take, begun: begun, origin: origin, tempo: tempo, length: length, isOpen: isOpen,
           end: end, turn: try reader.number(in: begun...now),
-          distance: try reader.number(in: 0...bank.format.units(of: Clip.maximumTicks))))
+          distance: try reader.number(in: 0...bank.format.units(of: Clip.maximumTicks)),
+          takesTempo: try reader.flag()))
       guard case .recording(_, ended: .max, kept: .max) = bank.takes[take].recipe else {
         throw .invalid(at: start)
       }

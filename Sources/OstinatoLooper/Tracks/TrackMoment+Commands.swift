@@ -7,7 +7,7 @@ extension TrackMoment {
     let signature = moment.timeSignature
     switch command {
     case .record(_, let length): record(length?.ticks(in: signature))
-    case .finish: finish()
+    case .finish(_, let bars): bars.map { finish(takingTempo: $0) } ?? finish()
     case .capture(_, let length): capture(length.ticks(in: signature))
     case .listen(_, let length, let threshold):
       listen(length.ticks(in: signature), threshold: threshold)
@@ -54,10 +54,10 @@ extension TrackMoment {
       if let reason = refusalOfTake(length.ticks(in: signature), standing: true) { return reason }
       if case .listening = track.task { return .noChange }
       return nil
+    case .finish(_, let bars?): return refusalOfTempo(bars)
     case .finish:
-      guard case .recording(var recording) = track.task, recording.isOpen else {
-        return .notRecording
-      }
+      guard case .recording(var recording) = track.task, recording.isOpen, !recording.takesTempo
+      else { return .notRecording }
       recording.length = moment.cuePlace - recording.origin
       return recording.isLongEnough(at: frame, format) ? nil : .tooShort
     case .overdub(let isOn, _): return refusal(of: .overdub, isOn)

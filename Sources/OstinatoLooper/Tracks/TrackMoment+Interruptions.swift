@@ -68,7 +68,7 @@ extension TrackTask.Recording {
 
   /// The number of frames of its take if it ends at a frame.
   func frames(at frame: Int64, _ format: LooperSettings) -> Int64 {
-    hasGoneOn ? frame &- begun : format.frames(of: length, at: tempo)
+    hasGoneOn || takesTempo ? frame &- begun : format.frames(of: length, at: tempo)
   }
 
   /// Whether it can be finished at a frame (rule K7).
@@ -87,7 +87,7 @@ extension TrackTask.Recording {
 
   /// The tempo of its loop, which has so many frames.
   func tempo(ofFrames frames: Int64, _ format: LooperSettings) -> Tempo {
-    guard hasGoneOn else { return tempo }
+    guard hasGoneOn, !takesTempo else { return tempo }
     let perMicroBPM = Int128(frames) &* Int128(Ticks.perQuarter.rawValue)
     let microBPM = min(max(format.units(of: length) / perMicroBPM, 1_000_000), 1_000_000_000)
     return Tempo(unchecked: Int64(truncatingIfNeeded: microBPM))

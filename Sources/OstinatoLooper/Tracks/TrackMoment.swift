@@ -10,6 +10,8 @@ struct TrackMoment {
   /// The tracks of the looper, in which this one is as it was or as it is.
   private let tracks: Table<Track>
   private(set) var events: LooperEvents
+  /// Where the track leads the music at the next frame, if it does.
+  var lead: (tempo: Tempo, place: Ticks)?
 
   /// Creates the moment of a track on which nothing has happened at this frame.
   init(

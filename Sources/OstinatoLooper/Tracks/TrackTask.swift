@@ -20,7 +20,7 @@ enum TrackTask: BitwiseCopyable {
     let take: Int
     /// The frame at which it began (B).
     let begun: Int64
-    let origin: Ticks
+    var origin: Ticks
     /// The tempo that it has had since ``turn``.
     var tempo: Tempo
     /// The length; of an open recording, the longest that fits into a take.
@@ -33,6 +33,8 @@ enum TrackTask: BitwiseCopyable {
     var turn: Int64
     /// How far the music was from the origin there, in units, wraps not counted.
     var distance: Int128
+    /// Whether it ends at the track's due frame and has its loop's tempo already (rule K24).
+    var takesTempo = false
   }
 
   /// A layer (rules K11 to K14).

@@ -245,7 +245,7 @@ extension LooperSession {
           .beats(30),
         ])
     }
-    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 8, 6, 3, 4, 4, 4, 2, 2, 4]) {
+    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 8, 6, 3, 4, 4, 4, 2, 2, 5, 3]) {
     case 0: return .record(track: track, length())
     case 1: return .record(track: track, nil)
     case 2: return .finish(track: track)
@@ -265,6 +265,10 @@ extension LooperSession {
     case 14: return .gain(random.pick([0, 0.4, 1, 2, 17]), track: track)
     case 15: return .mute(random.chance(50), track: track)
     case 16: return .solo(random.chance(50), track: track)
+    case 17:
+      return .finish(
+        track: track,
+        takingTempo: random.pick([.nearest, .nearest, .bars(1), .bars(2), .bars(900), .bars(0)]))
     default:
       let most = settings.takeFrames - Int64(settings.sampleRate) / 200
       return .roundTrip(FrameCount(random.pick([0, 1, 7, 40, most / 4, most, most + 1, -1])))

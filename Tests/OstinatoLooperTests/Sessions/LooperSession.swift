@@ -85,14 +85,16 @@ struct LooperSession {
     var bar: Int64 = 0
     for performance in performances {
       bar = performance.barTicks
-      _ = try performance.followMusic { moment, cues in
-        if let moment {
-          make(clock.counted(moment), cues, bar: bar, by: &model, into: &outcome)
-        } else {
+      model.barTicks = bar
+      _ = try performance.followMusic(leading: { moment, cues in
+        guard let moment else {
           outcome.left.append(0)
           outcome.right.append(0)
+          return nil
         }
-      }
+        make(clock.counted(moment), cues, bar: bar, by: &model, into: &outcome)
+        return model.lead
+      })
     }
     outcome.invalidSamples = model.invalidSamples
     outcome.clips = (0..<settings.tracks).map { model.clip(ofTrack: $0).map { Loop($0) } }
@@ -160,7 +162,7 @@ struct LooperSession {
       switch report {
       case .outOfRange(let command):
         let code = original(command).code
-        let isKnown = (1...17).contains(code)
+        let isKnown = (1...17).contains(code) || code == 256
         return Event(
           frame: frame, what: .rejected(code, isKnown ? .outOfRange : .notUnderstood))
       case .refused(let command, let reason):

@@ -10,7 +10,10 @@ extension OstinatoLooper.LooperCommand {
     case .record(let track, let length):
       guard let length else { return .record(track, ticks: nil) }
       return length.oracle(bar: bar).map { .record(track, ticks: $0) }
-    case .finish(let track): return .finish(track)
+    case .finish(let track, .none): return .finish(track)
+    case .finish(let track, .nearest): return .finishTakingTempo(track, ticks: nil)
+    case .finish(let track, .bars(let count)):
+      return MusicalLength.bars(count).oracle(bar: bar).map { .finishTakingTempo(track, ticks: $0) }
     case .capture(let track, let length):
       return length.oracle(bar: bar).map { .capture(track, ticks: $0) }
     case .listen(let track, let length, let threshold):
@@ -53,6 +56,9 @@ extension OstinatoOracle.LooperCommand {
     switch self {
     case .record(let track, let ticks): return .record(track: track, ticks.map { length($0) })
     case .finish(let track): return .finish(track: track)
+    case .finishTakingTempo(let track, let ticks):
+      return .finish(
+        track: track, takingTempo: ticks.map { .bars(Int($0 / 720_720)) } ?? .nearest)
     case .capture(let track, let ticks): return .capture(track: track, length(ticks))
     case .listen(let track, let ticks, let threshold):
       return .listen(track: track, length(ticks), threshold: threshold)
@@ -147,6 +153,7 @@ extension LooperRefusal {
     case .stillComing: "stillComing"
     case .otherTempo: "otherTempo"
     case .longPass: "longPass"
+    case .noTempo: "noTempo"
     }
   }
 }

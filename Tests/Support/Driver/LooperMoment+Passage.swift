@@ -23,6 +23,16 @@ extension Performance {
   public func followMusic(
     _ body: (_ moment: LooperMoment?, _ cues: [Cue]) -> Void
   ) throws -> LoopEngine {
+    try followMusic(leading: { moment, cues in
+      body(moment, cues)
+      return nil
+    })
+  }
+
+  /// The same for a source that leads the music (S8): the body returns where.
+  public func followMusic(
+    leading body: (_ moment: LooperMoment?, _ cues: [Cue]) -> (microBPM: Int64, ticks: Int64)?
+  ) throws -> LoopEngine {
     var engine = try makeEngine()
     var sender = CommandSender(self, from: engine.frame)
     var done = 0
@@ -35,13 +45,16 @@ extension Performance {
             var cues: [Cue] = []
             block.forEachCue(of: 0, in: passage) { cues.append($0) }
             for index in 0..<passage.count {
-              body(LooperMoment(passage, index), index == 0 ? cues : [])
+              guard let lead = body(LooperMoment(passage, index), index == 0 ? cues : []),
+                let tempo = try? Tempo(microBPM: lead.microBPM)
+              else { continue }
+              _ = block.lead(to: tempo, at: Ticks(lead.ticks))
             }
           }
         }
       } else {
         _ = engine.render(frames: size)
-        for _ in 0..<size { body(nil, []) }
+        for _ in 0..<size { _ = body(nil, []) }
       }
       done += size
     }

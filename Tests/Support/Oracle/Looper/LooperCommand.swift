@@ -3,6 +3,8 @@ public enum LooperCommand: Equatable, Sendable {
   /// With a length in ticks, a whole number of sixteenths (K5), or without one (K7).
   case record(Int, ticks: Int64?)
   case finish(Int)
+  /// With a number of bars in ticks, or with the nearest number of bars (K24).
+  case finishTakingTempo(Int, ticks: Int64?)
   case capture(Int, ticks: Int64)
   /// The threshold is 0 … 1 (K9).
   case listen(Int, ticks: Int64, threshold: Float)
@@ -24,7 +26,8 @@ public enum LooperCommand: Equatable, Sendable {
 
   public var track: Int? {
     switch self {
-    case .record(let track, _), .finish(let track), .capture(let track, _),
+    case .record(let track, _), .finish(let track), .finishTakingTempo(let track, _),
+      .capture(let track, _),
       .listen(let track, _, _), .undo(let track), .redo(let track), .clear(let track),
       .layer(let track, _, _), .feedback(let track, _), .gain(let track, _),
       .mute(let track, _), .solo(let track, _), .fit(let track, _):
@@ -42,7 +45,7 @@ public enum LooperCommand: Equatable, Sendable {
       ticks.isWholeSixteenths && (0...1).contains(threshold)
     case .feedback(_, let value): (0...1).contains(value)
     case .gain(_, let value): (0...16).contains(value)
-    case .finish, .undo, .redo, .clear, .layer, .mute, .solo, .roundTrip: true
+    case .finish, .finishTakingTempo, .undo, .redo, .clear, .layer, .mute, .solo, .roundTrip: true
     }
   }
 }

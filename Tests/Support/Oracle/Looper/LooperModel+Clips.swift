@@ -53,7 +53,12 @@ extension LooperModel {
   /// that was recorded with a length, and if there is no such tempo.
   public func tempo(ofTrack track: Int, ticks: Int64) -> Int64? {
     guard let loop = tracks[track].loop, loop.wasOpen else { return nil }
-    let frames = Int128(loop.left.count)
+    return tempo(ofFrames: Int64(loop.left.count), ticks: ticks)
+  }
+
+  /// K19: the tempo that makes so many frames so many ticks long.
+  func tempo(ofFrames count: Int64, ticks: Int64) -> Int64? {
+    let frames = Int128(count)
     let quotient = settings.units(ticks) / (frames * Int128(MusicalUnits.ticksPerQuarter))
     // |Λ/u − n| of two neighbours, over their common denominator.
     let length = settings.units(ticks)
@@ -68,15 +73,21 @@ extension LooperModel {
 
   /// K19: the tempo nearest to the session's that makes the loop a whole number of bars long.
   public func tempo(ofTrack track: Int, barTicks: Int64) -> Int64? {
-    guard let loop = tracks[track].loop else { return nil }
+    guard let loop = tracks[track].loop, loop.wasOpen else { return nil }
+    return nearestTempo(ofFrames: Int64(loop.left.count), barTicks: barTicks)?.microBPM
+  }
+
+  /// K19: the tempo nearest to the session's that makes so many frames a whole number of bars, and these in ticks.
+  func nearestTempo(ofFrames count: Int64, barTicks: Int64) -> (microBPM: Int64, ticks: Int64)? {
     // More bars than these take a tempo beyond 1000 BPM.
-    let frames = Int128(loop.left.count) * MusicalUnits.step(microBPM: 1_000_000_000)
+    let frames = Int128(count) * MusicalUnits.step(microBPM: 1_000_000_000)
     let most = Int64(frames / settings.units(barTicks)) + 1
-    var nearest: Int64?
+    var nearest: (microBPM: Int64, ticks: Int64)?
     for bars in 1...most {
-      guard let tempo = self.tempo(ofTrack: track, ticks: bars * barTicks) else { continue }
-      let isNearer = nearest.map { abs(tempo - now.microBPM) < abs($0 - now.microBPM) } ?? true
-      if isNearer { nearest = tempo }
+      guard let tempo = self.tempo(ofFrames: count, ticks: bars * barTicks) else { continue }
+      let isNearer =
+        nearest.map { abs(tempo - now.microBPM) < abs($0.microBPM - now.microBPM) } ?? true
+      if isNearer { nearest = (tempo, bars * barTicks) }
     }
     return nearest
   }

@@ -8,6 +8,7 @@ extension LooperModel {
     switch command {
     case .record(_, let ticks): record(command, track, ticks: ticks)
     case .finish: finish(command, track)
+    case .finishTakingTempo(_, let ticks): finishTakingTempo(command, track, ticks: ticks)
     case .capture(_, let ticks): capture(command, track, ticks: ticks)
     case .listen(_, let ticks, let threshold):
       listen(command, track, ticks: ticks, threshold: threshold)

@@ -21,7 +21,9 @@ extension LooperModel {
     let jumps = recording.isOpen ? now.jumps : isJump(forTicks: recording.ticks)
     let isTurn = now.stops || jumps || changesTempo
     // K4: with the music as it was, this frame would have ended it.
-    if isTurn, let before, before.position + before.unitsPerFrame >= recording.end {
+    if recording.takesTempo, let before {
+      end(recording, at: before.frame + 1, ofTrack: track)
+    } else if isTurn, let before, before.position + before.unitsPerFrame >= recording.end {
       end(recording, at: before.frame + 1, ofTrack: track)
     } else if now.stops {
       interrupt(recording, settings.stopChoice, .stop, ofTrack: track)

@@ -48,9 +48,9 @@ extension LooperModel {
 
   /// K7.
   mutating func finish(_ command: LooperCommand, _ track: Int) {
-    guard case .recording(var recording) = tracks[track].work, recording.isOpen else {
-      return refuse(command, .notRecording)
-    }
+    guard case .recording(var recording) = tracks[track].work, recording.isOpen,
+      !recording.takesTempo
+    else { return refuse(command, .notRecording) }
     recording.ticks = cuePlace() - recording.origin
     guard isLongEnough(recording, at: now.frame) else { return refuse(command, .tooShort) }
     end(recording, at: now.frame, ofTrack: track)
@@ -63,7 +63,7 @@ extension LooperModel {
 
   /// K5, K22: how many frames it has if it ends at a frame.
   private func count(_ recording: LoopRecording, at frame: Int64) -> Int64 {
-    recording.hasGoneOn
+    recording.hasGoneOn || recording.takesTempo
       ? frame - recording.begun : takeFrames(recording.ticks, microBPM: recording.microBPM)
   }
 
@@ -74,10 +74,30 @@ extension LooperModel {
     let count = count(recording, at: frame)
     let loop = take(
       from: recording.begun, ticks: recording.ticks, origin: recording.origin,
-      microBPM: recording.hasGoneOn
+      microBPM: recording.hasGoneOn && !recording.takesTempo
         ? tempo(of: recording.ticks, count: count) : recording.microBPM,
       isOpen: recording.isOpen, count: count, cut: cut)
     setLoop(loop, ofTrack: track)
+  }
+
+  /// K24.
+  mutating func finishTakingTempo(_ command: LooperCommand, _ track: Int, ticks given: Int64?) {
+    guard case .recording(var recording) = tracks[track].work, recording.isOpen,
+      !recording.takesTempo
+    else { return refuse(command, .notRecording) }
+    let count = now.frame + 1 - recording.begun
+    if isTooShort(count) { return refuse(command, .tooShort) }
+    let nearest = nearestTempo(ofFrames: count, barTicks: barTicks)
+    let length = given ?? nearest?.ticks ?? barTicks
+    guard let microBPM = tempo(ofFrames: count, ticks: length) else {
+      return refuse(command, .noTempo)
+    }
+    let place = ticks(at: now.position + now.unitsPerFrame)
+    let line = (place + barTicks - 1) / barTicks * barTicks
+    (recording.ticks, recording.origin) = (length, line - length)
+    (recording.microBPM, recording.takesTempo) = (microBPM, true)
+    tracks[track].work = .recording(recording)
+    lead = (microBPM, line)
   }
 
   /// K8.

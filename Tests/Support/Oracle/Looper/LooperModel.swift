@@ -11,6 +11,9 @@ public struct LooperModel {
   /// The frame being made, and what is reported in it.
   var now: LooperMoment
   var reports: [LooperReport] = []
+  /// Where the looper leads the music at the next frame (S8, K24), and the length of a bar there.
+  public internal(set) var lead: (microBPM: Int64, ticks: Int64)?
+  public var barTicks: Int64 = 0
   var firstFrame: Int64?
   /// Where the music did not go straight on, from the looper's first frame on.
   var turns: [LooperTurn] = []
@@ -40,7 +43,7 @@ public struct LooperModel {
     _ moment: LooperMoment, _ commands: [LooperCommand] = []
   ) -> (sample: StereoSample, reports: [LooperReport]) {
     now = moment
-    reports = []
+    (reports, lead) = ([], nil)
     if firstFrame == nil { firstFrame = now.frame }
     noteLeftOutFrames()
     positions[now.frame] = now.position

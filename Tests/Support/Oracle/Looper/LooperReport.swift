@@ -21,6 +21,6 @@ public enum LooperReport: Equatable, Sendable {
 
   public enum Refusal: Equatable, Sendable {
     case notEmpty, standsStill, tooLong, tooShort, noTakeFree, notRecording, notStraight, noChange
-    case nothingToUndo, nothingToRedo, notLooping, busy, stillComing, otherTempo, longPass
+    case nothingToUndo, nothingToRedo, notLooping, busy, stillComing, otherTempo, longPass, noTempo
   }
 }

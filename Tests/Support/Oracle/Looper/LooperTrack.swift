@@ -91,4 +91,6 @@ struct LoopRecording {
   var end: Int128
   /// Whether it has gone on at a change of tempo (K22).
   var hasGoneOn = false
+  /// Whether it ends at this frame, with its loop's tempo and origin (K24).
+  var takesTempo = false
 }

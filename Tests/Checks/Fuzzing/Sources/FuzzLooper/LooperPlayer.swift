@@ -88,7 +88,12 @@ extension Choices {
     let level = choose(2) == 0 ? 0.5 : float()
     return switch choose(13) {
     case 0, 1: .record(track: track, length)
-    case 2: choose(2) == 0 ? .record(track: track) : .finish(track: track)
+    case 2:
+      pick([
+        .record(track: track), .finish(track: track),
+        .finish(track: track, takingTempo: .nearest),
+        .finish(track: track, takingTempo: .bars(count)),
+      ])
     case 3: .capture(track: track, length)
     case 4: .listen(track: track, length, threshold: level)
     case 5, 6, 7: .layer(pick(LayerKind.allCases), choose(3) > 0, track: track)

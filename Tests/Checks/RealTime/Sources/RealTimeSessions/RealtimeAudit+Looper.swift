@@ -83,7 +83,9 @@ extension RealtimeAudit {
   private func cues() -> [Cue] {
     let half = MusicalLength.sixteenths(2)
     let commands: [LooperCommand] = [
-      .roundTrip(100), .record(track: 0, half), .roundTrip(0), .record(track: 1), .finish(track: 1), .capture(track: 2, half),
+      .roundTrip(100), .record(track: 0, half), .roundTrip(0), .record(track: 1),
+      .finish(track: 1, takingTempo: .bars(1)), .finish(track: 1), .capture(track: 2, half),
+      .finish(track: 2, takingTempo: .nearest),
       .overdub(true, track: 0), .replace(true, track: 1), .multiply(true, track: 2),
       .feedback(0.5, track: 0), .overdub(false, track: 0), .replace(false, track: 1),
       .multiply(false, track: 2), .insert(true, track: 2), .insert(false, track: 2),
