@@ -98,8 +98,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHostTests",
       dependencies: [
-        "Ostinato", "OstinatoChannels", "OstinatoControls", "OstinatoHost", "OstinatoOracle",
-        "OstinatoRhythm", "TestSupport",
+        "Ostinato", "OstinatoChannels", "OstinatoControls", "OstinatoHost", "OstinatoLooper",
+        "OstinatoNotes", "OstinatoOracle", "OstinatoRhythm", "TestSupport",
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",

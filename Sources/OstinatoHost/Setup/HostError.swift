@@ -10,6 +10,8 @@ public enum HostError: Error, Equatable, Sendable {
   /// There is no more room for messages under way to the audio thread or pending there. What was
   /// accepted before is not lost; try again later.
   case queueFull(capacity: Int)
+  /// No audio thread has taken a request to a source in time, or the task that waited for it was cancelled.
+  case noAnswer
 }
 
 extension HostError {
@@ -31,6 +33,8 @@ extension HostError: CustomStringConvertible {
     case .queueFull(let capacity):
       "\(capacity) commands or other messages are under way or waiting already: send again once some are "
         + "done"
+    case .noAnswer:
+      "the audio thread has not taken the request: render the source's host, or wait for longer"
     }
   }
 }

@@ -74,9 +74,9 @@ struct LooperCore: BitwiseCopyable {
     tracks.freeTake(of: &bank, forTrack: track, at: nextFrame)
   }
 
-  /// Puts audio on an empty track, in a take that is free.
-  mutating func put(_ loop: LoopVersion, left: [Float], right: [Float], on track: Int) {
-    bank.fill(loop.take, left: left, right: right, frameCount: loop.frameCount)
+  /// Puts a loop on an empty track, whose audio is in a take that was free.
+  mutating func put(_ loop: LoopVersion, on track: Int) {
+    bank.set(loop.take, .clip, frameCount: loop.frameCount)
     tracks[track].put(loop)
   }
 

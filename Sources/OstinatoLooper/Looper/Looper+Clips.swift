@@ -16,6 +16,8 @@ extension Looper {
     case tooLong(frames: Int, maximum: Int)
     /// All takes are in use.
     case noTakeFree
+    /// The loop was prepared for takes of another length.
+    case otherTakeSize(FrameCount, looper: FrameCount)
   }
 
   /// Returns the loop of a track as a clip, with the audio of its take, as it was recorded; `nil` if there is no
@@ -50,22 +52,79 @@ extension Looper {
     guard clip.sampleRate == core.format.sampleRate else {
       throw .otherSampleRate(clip.sampleRate, looper: core.format.sampleRate)
     }
-    guard core.tracks.indices.contains(track) else { throw .noSuchTrack(track) }
-    guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
-    if let length, !length.isInLoopRange { throw .lengthOutOfRange(length) }
-    let ticks = length?.ticks(in: signature) ?? clip.length.ticks(in: signature)
-    let frames = core.format.frames(of: ticks, at: clip.tempo)
-    guard frames <= core.format.takeFrames else {
-      throw .tooLong(frames: Int(clamping: frames), maximum: Int(core.format.takeFrames))
-    }
+    if let error = refusal(ofLoopOn: track) { throw error }
+    let loop = try PreparedLoop(clip, size: takeSize, length: length, in: signature)
+    if let error = put(loop, on: track).error { throw error }
+  }
+
+  private func refusal(ofLoopOn track: Int) -> ClipError? {
+    guard core.tracks.indices.contains(track) else { return .noSuchTrack(track) }
+    return core.tracks[track].isEmpty ? nil : .notEmpty(track: track)
+  }
+}
+
+// The same on the audio thread, with memory that other threads have prepared.
+extension Looper {
+  /// The size of the takes.
+  public var takeSize: TakeSize {
+    TakeSize(sampleRate: core.format.sampleRate, frames: FrameCount(core.format.takeFrames))
+  }
+
+  /// Gives out the loop of a track, in exchange for memory of the same size, without copying any audio; `nil` if there
+  /// is no loop, or if some of it is still to be written.
+  ///
+  /// The loop plays on. A captured loop is written as many frames after the capture as it has.
+  ///
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - memory: Memory of the size ``takeSize``, which belongs to the looper from then on unless this returns `nil`.
+  public mutating func giveLoop(of track: Int, for memory: TakeMemory) -> GivenLoop? {
     makeUnique()
-    guard let take = core.freeTake(forTrack: track) else { throw .noTakeFree }
+    guard memory.size == takeSize, core.tracks.indices.contains(track),
+      let loop = core.tracks[track].loop,
+      core.bank.takes[loop.take].completeAt <= core.nextFrame
+    else { return nil }
+    let (audio, unused) = self.memory.share(loop.take, for: memory.audio)
+    return GivenLoop(
+      audio: audio, size: memory.size, frameCount: Int(loop.frameCount), length: loop.length,
+      tempo: loop.tempo, unused: unused)
+  }
+
+  /// Puts a loop that has been prepared on an empty track, at `0:0:0`, where it is entered at the next frame.
+  ///
+  /// - Parameters:
+  ///   - loop: A loop for takes of the size ``takeSize``, which belongs to the looper from then on unless there is an error.
+  ///   - track: The number of the track.
+  /// - Returns: Why the loop cannot be put there, if it cannot, and memory that the looper does not need any more: keep it
+  ///   to where it may be freed.
+  public mutating func put(_ loop: PreparedLoop, on track: Int) -> PutLoop {
+    makeUnique()
+    guard loop.size == takeSize else {
+      let isOtherRate = loop.size.sampleRate != takeSize.sampleRate
+      return PutLoop(
+        error: isOtherRate
+          ? .otherSampleRate(loop.size.sampleRate, looper: takeSize.sampleRate)
+          : .otherTakeSize(loop.size.frames, looper: takeSize.frames))
+    }
+    if let error = refusal(ofLoopOn: track) { return PutLoop(error: error) }
+    guard let take = core.freeTake(forTrack: track) else { return PutLoop(error: .noTakeFree) }
+    let unused = memory.exchange(take, for: loop.audio)
     core.put(
       LoopVersion(
-        take: take, frameCount: frames, length: ticks, origin: .zero, tempo: clip.tempo, number: 0,
-        wasOpen: false),
-      left: clip.samples(.left), right: clip.samples(.right), on: track)
+        take: take, frameCount: loop.frameCount, length: loop.length, origin: .zero,
+        tempo: loop.tempo, number: 0, wasOpen: false), on: track)
+    return PutLoop(error: nil, unused: unused)
   }
+}
+
+/// What has come of putting a loop on a track.
+///
+/// Keep it from the audio thread to where memory may be freed.
+public struct PutLoop: Sendable {
+  /// Why the loop could not be put there; `nil` if it has been.
+  public let error: Looper.ClipError?
+  /// Memory that the looper does not need any more.
+  var unused: TakeAudio?
 }
 
 extension Looper.ClipError: CustomStringConvertible {
@@ -81,6 +140,8 @@ extension Looper.ClipError: CustomStringConvertible {
         + "\(MusicalLength.loopRange.upperBound) bars, beats or sixteenths"
     case .tooLong(let frames, let maximum):
       "a loop of \(frames) frames does not fit into a take of \(maximum): give it a shorter length"
+    case .otherTakeSize(let frames, let looper):
+      "a loop for takes of \(frames) frames cannot be put on a looper with takes of \(looper): use its takeSize"
     case .noTakeFree: "all takes are in use: clear a track, or make the looper with more takes"
     }
   }

@@ -21,6 +21,25 @@ final class LooperMemory: @unchecked Sendable {
 
   deinit { core.free() }
 
+  /// Shares what a finished take holds, in exchange for memory into which the looper records from then on. Also returns
+  /// what the looper does not need any more.
+  func share(_ index: Int, for spare: TakeAudio) -> (audio: TakeAudio, unused: TakeAudio?) {
+    let audio = core.bank.takes[index].memory
+    if let found = shared[index], found.memory.isSame(as: audio) { return (found, spare) }
+    let (given, unused) = (own[index], shared[index])
+    (shared[index], own[index]) = (given, spare)
+    core.bank.takes[index].own = spare.memory
+    return (given, unused)
+  }
+
+  /// Gives a take that is free other memory, with what it holds, and returns what it had.
+  func exchange(_ index: Int, for audio: TakeAudio) -> TakeAudio {
+    let unused = own[index]
+    own[index] = audio
+    core.bank.takes[index].reserve(audio.memory)
+    return unused
+  }
+
   /// The memory of `copy`, a copy of the looper whose memory this is, with what the takes in `used` hold. Those in
   /// `finished` are shared from now on, for which both get memory for what they will record.
   func copied(for copy: LooperCore, used: TakeSet, sharing finished: TakeSet) -> LooperMemory {
@@ -31,10 +50,7 @@ final class LooperMemory: @unchecked Sendable {
         memory.shared[index] = found
         copy.bank.takes[index].memory = audio
       } else if finished.contains(index) {
-        memory.shared[index] = own[index]
-        shared[index] = own[index]
-        own[index] = TakeAudio(frames: core.format.takeFrames)
-        core.bank.takes[index].own = own[index].memory
+        memory.shared[index] = share(index, for: TakeAudio(frames: core.format.takeFrames)).audio
         copy.bank.takes[index].memory = audio
       } else {
         copy.bank.takes[index].memory.write(

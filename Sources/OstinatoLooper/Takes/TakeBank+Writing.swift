@@ -24,19 +24,6 @@ extension TakeBank {
     (first..<first &+ Int64(count)).clamped(to: limits)
   }
 
-  /// Writes a take as a whole, with silence after what there is.
-  ///
-  /// Safe: `frameCount` is at most that of the looper's takes.
-  mutating func fill(_ number: Int, left: [Float], right: [Float], frameCount: Int64) {
-    takes[number].memory = takes[number].own
-    set(number, .clip, frameCount: frameCount)
-    let memory = takes[number].memory
-    for index in 0..<Int(frameCount) {
-      unsafe memory.left[index] = index < left.count ? left[index] : 0
-      unsafe memory.right[index] = index < right.count ? right[index] : 0
-    }
-  }
-
   // MARK: Recording
 
   private func write(_ frames: Range<Int64>, of copy: TakeRecipe.InputCopy, into take: Take) {

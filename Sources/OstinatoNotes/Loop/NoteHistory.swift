@@ -60,7 +60,8 @@ struct NoteHistory: BitwiseCopyable {
 
   /// Replaces all notes by those of a sequence, for which there is room, and forgets all steps.
   mutating func reset(to sequence: NoteSequence) {
-    restore([sequence.notes], current: 0, loop: sequence.length)
+    (count, current) = (1, 0)
+    versions[0].replace(with: sequence.notes, loop: sequence.length, scratch: scratch)
   }
 
   /// Begins a step: the notes as they are can be brought back.

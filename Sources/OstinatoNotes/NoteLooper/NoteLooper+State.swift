@@ -33,6 +33,13 @@ extension NoteLooper {
     return NoteSequence(checkedLength: core.loop.length, notes: notes.indices.map { notes[$0] })
   }
 
+  /// Copies the notes of the loop, or of what has been recorded of it, to room that another thread has reserved.
+  ///
+  /// - Complexity: O(n) for n notes.
+  public func copySequence(to room: NoteRoom) {
+    room.take(core.activity == .empty ? nil : core.loop)
+  }
+
   /// The place in the music at which the loop begins; `nil` while the looper is empty.
   public var origin: Ticks? { core.activity == .empty ? nil : core.loop.origin }
   /// The number of notes of the loop.
@@ -79,8 +86,9 @@ extension NoteLooper {
   ///   - origin: The place in the music at which the loop begins, within ``origins``.
   /// - Throws: ``NoteLooper/Error/tooManyNotes(_:room:)``, ``NoteLooper/Error/originOutOfRange(_:)``. The looper has
   ///   not changed then.
+  /// - Complexity: O(n · log n) for n notes, and O(n) for each pitch.
   ///
-  /// Realtime-safe: no.
+  /// Realtime-safe: yes, once the looper is unique, unless it throws.
   public mutating func put(
     _ sequence: NoteSequence, at origin: Ticks = .zero
   ) throws(NoteLooper.Error) {

@@ -73,7 +73,7 @@ import Testing
       ],
       [
         HostError.command(command[0]), HostError.engine(engine[0]),
-        HostError.queueFull(capacity: 4),
+        HostError.queueFull(capacity: 4), HostError.noAnswer,
       ],
       [
         AudioFileError.notAFileURL("https://example.org"), AudioFileError.notFound(path: "/a.wav"),

@@ -8,10 +8,15 @@
 /// let saved = engine.snapshot(with: drums, click)
 /// ```
 ///
-/// Only the snapshot of a whole session needs this protocol: a render accepts whatever adds its sound to a block.
+/// Only the snapshot of a whole session and a host of the source need this protocol: a render accepts whatever adds its
+/// sound to a block.
 public protocol SoundSource {
   /// Adds the source's sound to a block, carries out the cues in it and reports what happens.
   mutating func render(_ block: borrowing SourceBlock)
+
+  /// Copies now what the source shares with copies of it, so that the next render does not have to. By default, this does
+  /// nothing: a source that shares nothing has nothing to copy.
+  mutating func makeUnique()
 
   /// Returns the source's state as bytes, without its audio. Realtime-safe: no.
   func snapshot() -> [UInt8]
@@ -23,4 +28,8 @@ public protocol SoundSource {
   ///
   /// - Throws: ``SnapshotError``. The source has not changed then.
   mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError)
+}
+
+extension SoundSource {
+  public mutating func makeUnique() {}
 }

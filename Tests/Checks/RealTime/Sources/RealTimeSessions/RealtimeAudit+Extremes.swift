@@ -26,6 +26,7 @@ extension RealtimeAudit {
     try playSources()
     try playRhythm()
     try playLooper()
+    try exchangeLoops()
     try playNotes()
     try playMIDIClock()
     try observe(&engine)

@@ -1,0 +1,98 @@
+import Ostinato
+import OstinatoChannels
+import Synchronization
+
+/// The owner of a sound source that the audio thread renders beside an ``EngineHost``, which other threads can ask for
+/// what is no command.
+///
+/// ```swift
+/// let host = EngineHost(engine)
+/// let keys = SourceHost(try NoteLooper(id: .source(0), sampleRate: rate))
+/// // the audio thread:
+/// host.render(left: &left, right: &right) { block in
+///   keys.render { source in source.render(block) }
+/// }
+/// // any other thread:
+/// try host.control.send(.record(.bars(2)), to: id, at: .nextBar)
+/// try await keys.perform { source in source.put(loop) }
+/// ```
+///
+/// A request reaches the source at the next render, before its block. Its result, and the memory that it has used,
+/// come back and are freed by the thread that asked. Nothing on the audio thread allocates, frees, locks or waits if
+/// what is asked for does not.
+///
+/// Safe: only one audio thread at a time renders, as `Thread: audio` requires, and the channel keeps its two ends apart.
+@safe public final class SourceHost<Source: SoundSource>: @unchecked Sendable {
+  private let source: UnsafeMutablePointer<Source>
+  private let audio: UnsafeMutablePointer<RequestChannel.Audio>
+  private let channel: RequestChannel
+  private let control: Mutex<RequestChannel.Control>
+
+  /// Creates a host that takes over a source. Thread: any. Realtime-safe: no.
+  public init(_ source: Source) {
+    var source = source
+    source.makeUnique()
+    channel = .allocate()
+    // Safe: each end is created once, and this host keeps the channel until both are gone.
+    control = unsafe Mutex(channel.makeControl())
+    unsafe audio = .allocate(capacity: 1)
+    unsafe audio.initialize(to: channel.makeAudio())
+    unsafe self.source = .allocate(capacity: 1)
+    unsafe self.source.initialize(to: source)
+  }
+
+  deinit {
+    unsafe audio.deinitialize(count: 1).deallocate()
+    unsafe source.deinitialize(count: 1).deallocate()
+    channel.free()
+  }
+
+  /// Carries out the requests that have arrived, and then calls `body` with the source, once for each block. Thread:
+  /// audio.
+  ///
+  /// Realtime-safe: yes, if `body` and the requests are.
+  public func render(_ body: (inout Source) -> Void) {
+    unsafe audio.pointee.carryOutAll(on: UnsafeMutableRawPointer(source))
+    unsafe body(&source.pointee)
+  }
+
+  /// Has the audio thread call `body` with the source before its next block, and returns what `body` returns. Thread:
+  /// any except the audio thread.
+  ///
+  /// - Parameters:
+  ///   - time: How long to wait for the audio thread to take the request.
+  ///   - body: What is asked for. It runs on the audio thread, so it may call only what is marked as realtime-safe, and
+  ///     must not return a copy of the source. What it captures and what it returns is freed by the thread that asked.
+  /// - Throws: ``HostError/queueFull(capacity:)`` if 64 requests are under way; ``HostError/noAnswer`` if no block was
+  ///   rendered in that time, or the task was cancelled. `body` is not called then.
+  public func perform<Value: Sendable>(
+    within time: Duration = .seconds(1), _ body: @escaping @Sendable (inout Source) -> Value
+  ) async throws(HostError) -> Value {
+    let request = ClosureRequest(body)
+    guard control.withLock({ $0.send(request) }) else {
+      throw .queueFull(capacity: RequestChannel.capacity)
+    }
+    let end = ContinuousClock.now + time
+    // The audio thread cannot wake another one without a system call.
+    while !control.withLock({ control in
+      control.collect()
+      return request.isBack
+    }) {
+      let isOver = Task.isCancelled || ContinuousClock.now >= end
+      if isOver, request.withdraw() { throw .noAnswer }
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    guard let value = request.value else { throw .noAnswer }
+    return value
+  }
+}
+
+extension SourceHost {
+  /// The number of requests under way. Thread: any except the audio thread.
+  public var requestCount: Int {
+    control.withLock { control in
+      control.collect()
+      return control.underWay
+    }
+  }
+}
