@@ -70,6 +70,8 @@ let package = Package(
     .executableTarget(
       name: "LoopPedal", dependencies: [ostinato, host, looper], path: "Programs/LoopPedal"),
     .executableTarget(
+      name: "FirstLoop", dependencies: [ostinato, host, looper], path: "Programs/FirstLoop"),
+    .executableTarget(
       name: "KeysInStep", dependencies: [ostinato, host, notes], path: "Programs/KeysInStep"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Programs/Undo"),
     .executableTarget(
