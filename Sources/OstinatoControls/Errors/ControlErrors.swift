@@ -7,5 +7,7 @@
     public import Foundation
   #endif
 
+  extension BindingError: LocalizedError, DescribedError {}
+  extension BindingsTextError: LocalizedError, DescribedError {}
   extension Docking.Error: LocalizedError, DescribedError {}
 #endif

@@ -56,6 +56,16 @@ import Testing
         Waveform.Error.bucketCountOutOfRange(0), Waveform.Error.unequalChannels(left: 1, right: 2),
       ],
       Docking.Error.allCases,
+      [
+        BindingError.numberOutOfRange(128), BindingError.channelOutOfRange(16),
+        BindingError.notesReversed(from: 2, to: 1), BindingError.actionNotPossible(""),
+        BindingError.tooManyBindings(limit: 512),
+      ],
+      ([
+        .tooLong, .notAControl("knob"), .missing("on"), .noAction, .notANumber("x"),
+        .channelOutOfRange(17), .unknownAction("x"), .alreadyBound(line: 1),
+        .binding(.numberOutOfRange(128)),
+      ] as [BindingsTextError.Reason]).map { BindingsTextError(line: 1, column: 2, reason: $0) },
       [ResamplingError.ratesTooFarApart(rate, rate), ResamplingError.tooManyFrames(1 << 40)],
       [
         SnapshotError.notASnapshot, SnapshotError.unknownVersion(9),

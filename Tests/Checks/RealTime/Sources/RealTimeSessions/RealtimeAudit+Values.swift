@@ -10,6 +10,17 @@ extension RealtimeAudit {
     exerciseTransport()
     exerciseStereoBuffer()
     exerciseHoldButton()
+    exerciseControllerMessage()
+  }
+
+  private func exerciseControllerMessage() {
+    for bytes in [[0x90, 60, 100], [0xC0, 5], [0xE0, 0, 64], [0xF8]] as [[UInt8]] {
+      look("ControllerMessage.init(_:)") { ControllerMessage(bytes) }
+      guard let message = ControllerMessage(bytes) else { continue }
+      look("ControllerMessage.control") { message.control }
+      look("ControllerMessage.value") { message.value }
+      look("ControllerMessage.fraction") { message.fraction }
+    }
   }
 
   private func exerciseTimebase(_ base: Timebase, at ticks: Ticks) throws {
