@@ -47,6 +47,7 @@ async function main() {
   };
   replay.onclose = () => kept.offer();
   passKeys({ transport, microloop, decks, drums, pace });
+  offerController(session, { transport, decks, drums, rows: ROWS });
   const coach = new Coach(decks);
   keepAwake(session);
   const parts = [...decks, microloop, transport, drums, pace, replay];
@@ -74,6 +75,20 @@ function keepAwake(session) {
   for (const type of ["dragover", "drop"]) window.addEventListener(type, (event) => event.preventDefault());
   document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
   navigator.mediaDevices?.addEventListener("devicechange", wake);
+}
+
+/** Loads what a MIDI controller needs once somebody wants to use one. */
+function offerController(session, parts) {
+  let controller;
+  document.getElementById("show-controller").addEventListener("click", async () => {
+    try {
+      controller ??= import("./controller.js").then(({ Controller }) => Controller.create(session, parts));
+      await (await controller).open();
+    } catch (error) {
+      controller = null;
+      session.say(`${error.message}.`);
+    }
+  });
 }
 
 /** Draws all parts, and says whether anything moves. */
