@@ -6,6 +6,7 @@ let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
 let notes = Target.Dependency.product(name: "OstinatoNotes", package: "Ostinato")
+let controls = Target.Dependency.product(name: "OstinatoControls", package: "Ostinato")
 let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
 let songBook = Target.Dependency.product(name: "OstinatoSongBook", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
@@ -27,6 +28,7 @@ let package = Package(
     fuzzer("FuzzScript", ostinato, rhythm, script),
     fuzzer("FuzzSnapshot", ostinato, "Snapshots"),
     fuzzer("FuzzForgery", ostinato, "Snapshots"),
+    fuzzer("FuzzBindings", controls),
     fuzzer("FuzzRhythmText", ostinato, rhythm),
     fuzzer("FuzzKit", ostinato, rhythm, "Rhythm"),
     fuzzer("FuzzCue", ostinato, rhythm, "Rhythm"),

@@ -31,6 +31,7 @@ struct MakeCorpus {
       ("FuzzLooper", looperSessions), ("FuzzMIDI", midiFiles), ("FuzzNotes", noteForgeries),
       ("FuzzPlaylist", bytes(playlists)), ("FuzzFetch", fetches), ("FuzzGrowth", shapes),
       ("FuzzBook", try books()), ("FuzzBookEdits", bookEdits),
+      ("FuzzBindings", bytes(bindings)),
     ]
   }
 
