@@ -9,11 +9,15 @@ public struct ClockAdvice: Equatable, Sendable, BitwiseCopyable {
   /// The tempo to take, as with `Command.tempo`; `nil` if the present one is near enough.
   public let tempo: Tempo?
 
+  /// Creates the advice for a clock whose place and tempo are known exactly, such as that of a session of Ableton Link.
+  /// For a clock that is only heard, ask a ``ClockFollower``.
+  ///
   /// - Parameters:
   ///   - followed: The place of the clock at the engine's next frame; `nil` if it does not matter.
   ///   - tempo: The tempo of the clock; `nil` if it is not known.
   ///   - state: The state of the engine.
-  init(following followed: Ticks?, at tempo: Tempo?, in state: EngineState) {
+  public init(following followed: Ticks?, at tempo: Tempo?, in state: EngineState) {
+    let followed = state.microloop.region == nil ? followed : nil
     let distance = followed.map { $0 - state.ticks } ?? .zero
     let isNear = distance.rawValue.magnitude <= Ticks.perSixteenth.rawValue.magnitude
     if isNear && state.isPlaying || distance == .zero {
@@ -57,8 +61,8 @@ extension ClockFollower {
   /// Returns what an engine is to be told at its next frame so that it stays in step.
   ///
   /// A tempo is advised only if it differs by more than a thousandth, and a place only if it is off by more than a
-  /// sixteenth, or the music stands. Ask before each block, and send what is advised. While a microloop is on, the
-  /// place does not matter: take the tempo alone.
+  /// sixteenth, or the music stands. Ask before each block, and send what is advised. While a microloop is on, only a
+  /// tempo is advised.
   ///
   /// - Parameter state: The state of the engine.
   public func advice(for state: EngineState) -> ClockAdvice {

@@ -77,10 +77,17 @@ public struct MIDIClockFollower: Equatable, Sendable, BitwiseCopyable {
   /// does. If the other device is stopped and the music moves, that is a tempo alone.
   ///
   /// - Parameter state: The state of the engine.
-  public func advice(for state: EngineState) -> ClockAdvice {
+  public func advice(for state: EngineState) -> ClockAdvice { advice(for: state, at: state.frame) }
+
+  /// Returns what an engine is to be told, for a host that gives messages the frames of its audio device. Unlike those of
+  /// the engine, they go on while the device skips a cycle.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the engine.
+  ///   - frame: The device's frame at which the engine's next frame is played.
+  public func advice(for state: EngineState, at frame: FramePosition) -> ClockAdvice {
     let isWaiting = !isRunning && state.isPlaying
-    return ClockAdvice(
-      following: isWaiting ? nil : place(at: state.frame), at: tempo, in: state)
+    return ClockAdvice(following: isWaiting ? nil : place(at: frame), at: tempo, in: state)
   }
 
   /// The place of the next clock.

@@ -181,6 +181,37 @@ struct ClockFollowerScenarios {
     #expect(try moving(from: place - 720_721).description == "go to tick \(place)")
   }
 
+  @Test func `In a microloop only the tempo of the clock counts (Y30)`() throws {
+    let place = quarter * 4
+    var engine = try engine(at: place - 64)
+    try engine.send(.microloop(true, length: .sixteenths(1)))
+    _ = engine.render(frames: 1)
+    let frame = engine.state.frame
+    for distance in [quarter * -1, Ticks(-5_766), 0, 5_766, quarter] {
+      var follower = try ClockFollower(sampleRate: rate)
+      follower.observe(engine.state.ticks + distance - quarter, at: frame - 45_045)
+      follower.observe(engine.state.ticks + distance, at: frame)
+      #expect(follower.advice(for: engine.state).description == "nothing")
+      let tempo = try Tempo(bpm: 121)
+      let advice = ClockAdvice(following: place + distance, at: tempo, in: engine.state)
+      #expect(advice.description == "at 121 BPM")
+    }
+  }
+
+  @Test func `A clock whose place and tempo are known is followed without a filter (Y30)`() throws {
+    let state = try engine(at: quarter - 64).state
+    let tempo = try Tempo(bpm: 120)
+    func advice(_ place: Ticks?, _ tempo: Tempo?) -> String {
+      ClockAdvice(following: place, at: tempo, in: state).description
+    }
+    #expect(advice(quarter, tempo) == "nothing")
+    #expect(advice(quarter + 720_720, tempo) == "at 135 BPM")
+    #expect(advice(quarter * 2, tempo) == "go to tick 5765760")
+    #expect(advice(quarter * 2, nil) == "go to tick 5765760")
+    #expect(advice(nil, try Tempo(bpm: 60)) == "at 60 BPM")
+    #expect(advice(nil, nil) == "nothing")
+  }
+
   @Test func `A place that a seek cannot have is not advised (Y30)`() throws {
     let state = try engine().state
     for (first, isAdvised) in [

@@ -163,6 +163,20 @@ struct MIDIClockFollowerScenarios {
     }
   }
 
+  @Test func `It can be asked by the frames of a device that has skipped some (Y32)`() throws {
+    var rig = try Rig()
+    rig.receive(.start)
+    rig.play(20)
+    var engine = try LoopEngine(
+      sampleRate: rig.follower.clock.sampleRate, tempo: Tempo(bpm: 15), decks: [])
+    #expect(rig.follower.advice(for: engine.state, at: 9_000).description == "go to tick 64000")
+    #expect(rig.follower.advice(for: engine.state, at: 0) == rig.follower.advice(for: engine.state))
+    try engine.send(.play)
+    _ = engine.render(frames: 1)
+    rig.receive(.stop)
+    #expect(rig.follower.advice(for: engine.state, at: 9_000).description == "nothing")
+  }
+
   @Test func `No frame and no song position traps it (Y31, Y32)`() throws {
     for known in [13, 40] {
       let rig = try Rig(clocks: known)

@@ -56,6 +56,10 @@ extension RealtimeAudit {
     look("MIDIClockFollower.tempo") { follower.tempo }
     look("MIDIClockFollower.place(at:)") { follower.place(at: state.frame) }
     look("MIDIClockFollower.advice(for:)") { follower.advice(for: state) }
+    look("MIDIClockFollower.advice(for:at:)") { follower.advice(for: state, at: 0) }
+    look("ClockAdvice.init(following:at:in:)") {
+      ClockAdvice(following: .zero, at: state.tempo, in: state)
+    }
     look("ClockFollower.advice(for:)") { follower.clock.advice(for: state) }
     let advice = follower.advice(for: state)
     look("ClockAdvice.place") { advice.place }
