@@ -135,4 +135,24 @@ extension EngineHost {
     // Safe: the caller guarantees it.
     unsafe audio.pointee.mix(into: output, adding: other)
   }
+
+  /// Lends the events of the last render, for what must happen on the audio thread, such as writing what a source
+  /// reports to a MIDI port. The events reach ``control`` as well.
+  ///
+  /// ```swift
+  /// host.render(left: &left, right: &right) { block in clock.render(block) }
+  /// host.withEvents { events in
+  ///   events.forEach { event in
+  ///     guard let message = MIDIClockMessage(event, of: clock.id) else { return }
+  ///     port.write(message, at: event.frame - events.blockStart)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Returns: What `body` returns.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if `body` is.
+  public func withEvents<Result>(_ body: (borrowing EventBuffer) -> Result) -> Result {
+    unsafe audio.pointee.withEvents(body)
+  }
 }

@@ -73,4 +73,29 @@ import Testing
     #expect(host.control.state == engine.state)
     #expect(host.control.clock(latency: 0) != nil)
   }
+
+  @Test func `The audio thread reads the events of a block before it renders the next one (H7)`()
+    throws
+  {
+    var engine = try sequencer()
+    let host = EngineHost(engine)
+    func events() -> (start: FramePosition, all: [EngineEvent]) {
+      host.withEvents { events in
+        var all: [EngineEvent] = []
+        events.forEach { all.append($0) }
+        return (events.blockStart, all)
+      }
+    }
+    #expect(events().all == [])
+    try engine.send(.play)
+    try host.control.send(.play)
+    var expected: [EngineEvent] = []
+    for (start, frames) in [(0, 1100), (1100, 1), (1101, 100)] {
+      let block = engine.render(frames: frames).events
+      _ = Self.render(host, (frames, frames), .arrays, nil, sources: nil)
+      #expect(events().start == FramePosition(start) && events().all == block)
+      expected += block
+    }
+    #expect(host.control.drainEvents() == expected.map { .event($0) })
+  }
 }

@@ -49,6 +49,11 @@ package struct AudioEndpoint: ~Copyable {
     EngineState(engine.takePlainState(), decks: [])
   }
 
+  /// Lends the events of the last block.
+  package func withEvents<Result>(_ body: (borrowing EventBuffer) -> Result) -> Result {
+    body(eventBuffer)
+  }
+
   /// A deck of the engine's state, which allocates nothing. The deck must exist.
   package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
 

@@ -104,6 +104,7 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
         audit.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
       }
     }
+    audit.realtime("EngineHost.withEvents(_:)") { host.withEvents { events in events.count } }
     left += UnsafeBufferPointer(start: memory, count: frames)
     right += UnsafeBufferPointer(start: memory + frames, count: frames)
   }
