@@ -4,7 +4,7 @@
 import PackageDescription
 
 let ostinato: [Target.Dependency] = [
-  "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoRhythm",
+  "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm",
 ].map { .product(name: $0, package: "Ostinato") }
 
 let package = Package(
@@ -20,17 +20,19 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
+    .target(name: "Following", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
     .target(name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
     .target(name: "TerminalScreen", dependencies: ostinato),
     .executableTarget(
       name: "JackHost",
       dependencies: [
-        "EnginePlayer", "JackClient", "LooperPlayer", "TerminalScreen",
+        "EnginePlayer", "Following", "JackClient", "LooperPlayer", "TerminalScreen",
         .product(name: "LoopSynthesis", package: "Examples"),
       ] + ostinato),
     // Run against a real server by the script `test`.
     .executableTarget(
       name: "JackTests", dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato),
+    .testTarget(name: "FollowingTests", dependencies: ["Following"] + ostinato),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
   ],
   swiftLanguageModes: [.v6]

@@ -1,23 +1,118 @@
 import JackClient
 import Ostinato
 import OstinatoHost
+import OstinatoNotes
+import Synchronization
 
-/// Plays an engine in a JACK client: the whole of what happens on the audio thread.
-public final class EnginePlayer: JackProcessor {
+/// Plays an engine in a JACK client, with its MIDI clock: the whole of what happens on the audio thread.
+///
+/// Safe: what changes is the audio thread's alone.
+public final class EnginePlayer: JackProcessor, @unchecked Sendable {
   /// Owns the engine; other threads speak to its `control`.
   public let host: EngineHost
+  /// What has come to the MIDI input, for another thread.
+  public let received = AudioQueue<ReceivedMessage>(capacity: 1024)
+  /// What JACK's transport was in each cycle, for another thread.
+  public let transports = AudioQueue<HeardTransport>(capacity: 1024)
+  private let presentFrames = Atomic<Int>(0)
+  private let presentLatency = Atomic<Int>(0)
+  private let presentSkips = Atomic<Int64>(0)
+  private var clock: MIDIClock?
+  /// The engine's next frame.
+  private var frame: FramePosition
+  /// How many frames the server has gone on by without the engine.
+  private var skippedFrames: FrameCount = 0
+  /// The server's frame of the next cycle, if it skips none.
+  private var nextFrameTime: UInt32?
 
-  public init(_ host: EngineHost) { self.host = host }
+  /// A message of a MIDI clock, and the server's frame at which it came, from the first cycle on.
+  public struct ReceivedMessage: BitwiseCopyable, Sendable {
+    public let message: MIDIClockMessage
+    public let frame: FramePosition
+  }
+
+  /// The transport in a cycle, and the engine's frame at which that began.
+  public struct HeardTransport: BitwiseCopyable, Sendable {
+    public let transport: JackTransport
+    public let frame: FramePosition
+  }
+
+  /// - Parameter clock: The MIDI clock to send, of which the engine has the strip; `nil` for none.
+  public init(_ host: EngineHost, clock: MIDIClock? = nil) {
+    self.host = host
+    self.clock = clock
+    frame = host.control.state.frame
+  }
+
+  /// How many frames the last cycle had; 0 before the first. Thread: any.
+  public var cycleFrames: Int { presentFrames.load(ordering: .relaxed) }
+
+  /// The frames from the start of a cycle until what was played in the last one is heard. Thread: any.
+  public var outputLatency: Int { presentLatency.load(ordering: .relaxed) }
+
+  /// How many frames the server has gone on by without the engine, in cycles that it had to skip. Thread: any.
+  public var skippedFrameCount: FrameCount {
+    FrameCount(presentSkips.load(ordering: .relaxed))
+  }
 
   public func process(_ cycle: JackCycle) { _ = unsafe render(cycle) }
 
   /// Renders a cycle. Returns how many commands the engine took in at its first frame. Thread: audio.
-  public func render(_ cycle: JackCycle) -> Int {
+  public func render(_ cycle: JackCycle) -> Int { unsafe render(cycle) { _ in } }
+
+  /// The same, with further sources. Thread: audio.
+  public func render(_ cycle: JackCycle, sources: (borrowing SourceBlock) -> Void) -> Int {
     // Safe: JACK's memory has as many samples as the cycle has frames.
     guard let outputs = unsafe cycle.outputs else { return 0 }
-    return unsafe host.render(
+    unsafe presentFrames.store(cycle.frames, ordering: .relaxed)
+    unsafe presentLatency.store(cycle.outputLatency, ordering: .relaxed)
+    unsafe countSkips(before: cycle)
+    transports.write(HeardTransport(transport: unsafe cycle.transport, frame: frame))
+    unsafe receive(cycle)
+    let taken = unsafe host.render(
       into: UnsafeStereoBuffer(left: outputs.left, right: outputs.right), frames: cycle.frames,
-      at: HostTime(microseconds: cycle.microseconds))
+      at: HostTime(microseconds: cycle.microseconds)
+    ) { block in
+      sources(block)
+      clock?.render(block)
+    }
+    unsafe sendClock(cycle)
+    frame += FrameCount(cycle.frames)
+    return taken
+  }
+
+  private func countSkips(before cycle: JackCycle) {
+    if let nextFrameTime {
+      // It goes back where the machine held up the client, and two cycles are played at once.
+      let skipped = unsafe Int32(bitPattern: cycle.frameTime &- nextFrameTime)
+      skippedFrames = skippedFrames + FrameCount(Int64(skipped))
+      presentSkips.store(skippedFrames.rawValue, ordering: .relaxed)
+    }
+    nextFrameTime = unsafe cycle.frameTime &+ UInt32(cycle.frames)
+  }
+
+  private func receive(_ cycle: JackCycle) {
+    guard let input = unsafe cycle.midiInput else { return }
+    unsafe input.forEach { offset, bytes in
+      guard let status = unsafe bytes.first else { return }
+      let data = unsafe bytes.count > 2 ? (bytes[1], bytes[2]) : (0, 0)
+      guard let message = MIDIClockMessage(status: status, data: data) else { return }
+      // A thread that has not read for so long that there is no room has lost the tempo anyway.
+      received.write(
+        ReceivedMessage(message: message, frame: frame + skippedFrames + FrameCount(offset)))
+    }
+  }
+
+  private func sendClock(_ cycle: JackCycle) {
+    guard let clock, let output = unsafe cycle.midiOutput else { return }
+    host.withEvents { events in
+      events.forEach { event in
+        guard let message = MIDIClockMessage(event, of: clock.id) else { return }
+        // A port has room for far more than the clocks of a cycle.
+        _ = unsafe output.send(
+          message.status, message.data, at: Int((event.frame - events.blockStart).rawValue))
+      }
+    }
   }
 }
 

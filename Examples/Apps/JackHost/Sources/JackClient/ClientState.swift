@@ -11,6 +11,9 @@ final class ClientState: @unchecked Sendable {
   let processor: any JackProcessor
   var inputs: StereoPorts?
   var outputs: StereoPorts?
+  var midiInput: OpaquePointer?
+  var midiOutput: OpaquePointer?
+  private var timebase: JackTimebase?
 
   let times = CallbackTimes()
   let xruns = Atomic<Int>(0)
@@ -25,6 +28,11 @@ final class ClientState: @unchecked Sendable {
 
     /// The full names, left and right.
     var names: [String] { [left, right].map { String(cString: jack_port_name($0)) } }
+
+    /// The most that the connected ports say; 0 for what is connected to nothing. Thread: any.
+    func latency(_ mode: jack_latency_callback_mode_t) -> Int {
+      Int(max(cjack_latency(left, mode), cjack_latency(right, mode)))
+    }
 
     /// Thread: audio.
     func memory(frames: jack_nframes_t) -> JackCycle.StereoMemory? {
@@ -61,11 +69,32 @@ final class ClientState: @unchecked Sendable {
     unsafe processor.process(
       JackCycle(
         frames: Int(frames), frameTime: jack_last_frame_time(client), microseconds: begin,
-        inputs: inputs?.memory(frames: frames), outputs: outputs?.memory(frames: frames)))
+        outputLatency: outputs?.latency(JackPlaybackLatency) ?? 0,
+        transport: JackTransport(cjack_query_transport(client)),
+        inputs: inputs?.memory(frames: frames), outputs: outputs?.memory(frames: frames),
+        midiInput: midiInput.flatMap { jack_port_get_buffer($0, frames) }
+          .map { unsafe JackCycle.MIDIInput(buffer: $0) },
+        midiOutput: midiOutput.flatMap { jack_port_get_buffer($0, frames) }
+          .map { unsafe JackCycle.MIDIOutput($0) }))
     let cpuTime = CallbackTimes.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) - cpu
     let wallTime = CallbackTimes.nanoseconds(of: CLOCK_MONOTONIC) - wall
     let isLate = jack_get_time() > end
     times.add(wall: wallTime, cpu: cpuTime, isLate: isLate, isOverrun: isLate && hasBegunInTime)
+  }
+
+  /// Thread: audio.
+  func sayMusic(_ position: UnsafeMutablePointer<jack_position_t>, isNew: Bool) {
+    let rate = Double(sampleRate.load(ordering: .relaxed))
+    unsafe timebase?.fill(position, isNew: isNew, rate: rate)
+  }
+
+  /// Makes the client the timebase master, once. Returns whether JACK has done so.
+  func lead(_ timebase: JackTimebase) -> Bool {
+    guard self.timebase == nil else { return false }
+    // Set before JACK knows the function that reads it.
+    self.timebase = timebase
+    let argument = Unmanaged.passUnretained(self).toOpaque()
+    return unsafe jack_set_timebase_callback(client, 0, calledTimebase, argument) == 0
   }
 }
 
@@ -102,6 +131,15 @@ private func calledShutDown(
   _ status: jack_status_t, _ reason: UnsafePointer<CChar>?, _ argument: UnsafeMutableRawPointer?
 ) {
   _ = tell(argument) { $0.isShutDown.store(true, ordering: .releasing) }
+}
+
+private func calledTimebase(
+  _ transport: jack_transport_state_t, _ frames: jack_nframes_t,
+  _ position: UnsafeMutablePointer<jack_position_t>?, _ isNew: CInt,
+  _ argument: UnsafeMutableRawPointer?
+) {
+  guard let position = unsafe position else { return }
+  _ = unsafe tell(argument) { unsafe $0.sayMusic(position, isNew: isNew != 0) }
 }
 
 extension ClientState {

@@ -37,10 +37,12 @@ public final class JackClient {
 
   /// Opens a client, not yet running. It does not start a server.
   ///
-  /// `server`: its name; `nil` is what the environment says, or the default one.
+  /// `server`: its name; `nil` is what the environment says, or the default one. `midiInput`, `midiOutput`: the names of
+  /// its MIDI ports; `nil` for none.
   /// Errors: ``JackError``; nothing stays open then.
   public init(
-    name: String, server: String? = nil, ports: Ports = .outputs, processor: any JackProcessor
+    name: String, server: String? = nil, ports: Ports = .outputs, midiInput: String? = nil,
+    midiOutput: String? = nil, processor: any JackProcessor
   ) throws(JackError) {
     cjack_silence_messages()
     var status = JackStatus(rawValue: 0)
@@ -55,6 +57,12 @@ public final class JackClient {
     do throws(JackError) {
       if ports != .outputs { state.inputs = try client.ports("in", JackPortIsInput) }
       if ports != .inputs { state.outputs = try client.ports("out", JackPortIsOutput) }
+      if let midiInput {
+        state.midiInput = try client.port(midiInput, cjack_midi_type(), JackPortIsInput)
+      }
+      if let midiOutput {
+        state.midiOutput = try client.port(midiOutput, cjack_midi_type(), JackPortIsOutput)
+      }
       inputNames = state.inputs?.names ?? []
       outputNames = state.outputs?.names ?? []
     } catch {
@@ -106,6 +114,9 @@ public final class JackClient {
     kept.release()
   }
 
+  /// Asks things of the server's transport, until the client is closed.
+  public var transport: JackTransportControl { JackTransportControl(state: state) }
+
   /// The frames from the start of a cycle until what is played in it is heard: the most that the
   /// connected ports say, 0 for what is connected to nothing.
   public var playbackLatency: Int { latency(of: state.outputs, JackPlaybackLatency) }
@@ -117,8 +128,7 @@ public final class JackClient {
   private func latency(
     of ports: ClientState.StereoPorts?, _ mode: jack_latency_callback_mode_t
   ) -> Int {
-    guard isOpen, let ports else { return 0 }
-    return Int(max(cjack_latency(ports.left, mode), cjack_latency(ports.right, mode)))
+    isOpen ? ports?.latency(mode) ?? 0 : 0
   }
 
   /// How many frames a cycle has at present.
@@ -141,14 +151,18 @@ extension OpaquePointer {
   fileprivate func ports(
     _ prefix: String, _ direction: JackPortFlags
   ) throws(JackError) -> ClientState.StereoPorts {
-    func port(_ name: String) throws(JackError) -> OpaquePointer {
-      let flags = UInt(direction.rawValue)
-      guard let port = jack_port_register(self, name, cjack_audio_type(), flags, 0) else {
-        throw .port(name)
-      }
-      return port
+    ClientState.StereoPorts(
+      left: try port("\(prefix)_left", cjack_audio_type(), direction),
+      right: try port("\(prefix)_right", cjack_audio_type(), direction))
+  }
+
+  /// Makes a port.
+  fileprivate func port(
+    _ name: String, _ type: UnsafePointer<CChar>?, _ direction: JackPortFlags
+  ) throws(JackError) -> OpaquePointer {
+    guard let port = unsafe jack_port_register(self, name, type, UInt(direction.rawValue), 0) else {
+      throw .port(name)
     }
-    return ClientState.StereoPorts(
-      left: try port("\(prefix)_left"), right: try port("\(prefix)_right"))
+    return port
   }
 }

@@ -10,6 +10,8 @@ public enum JackError: Error, Equatable, Sendable {
   case port(String)
   /// The client could not be started.
   case activation(status: Int32)
+  /// The client could not become the timebase master.
+  case timebase
   /// Two ports could not be connected.
   case connection(from: String, to: String)
 }
@@ -27,6 +29,7 @@ extension JackError: CustomStringConvertible {
     case .refused(let status): "the JACK server refused the client (status \(status))"
     case .port(let name): "JACK gave no port \(name)"
     case .activation(let status): "JACK did not start the client (status \(status))"
+    case .timebase: "JACK did not make the client the timebase master"
     case .connection(let from, let to): "JACK did not connect \(from) to \(to)"
     }
   }

@@ -17,10 +17,18 @@ public protocol JackProcessor: AnyObject, Sendable {
   public let frameTime: UInt32
   /// When the cycle began, in microseconds of ``JackClient/now()``.
   public let microseconds: UInt64
+  /// The frames from the start of the cycle until what the output ports play in it is heard; 0 without outputs.
+  public let outputLatency: Int
+  /// The server's transport.
+  public let transport: JackTransport
   /// The two input ports, if the client has any.
   public let inputs: StereoMemory?
   /// The two output ports, if the client has any.
   public let outputs: StereoMemory?
+  /// The MIDI input port, if the client has one.
+  public let midiInput: MIDIInput?
+  /// The MIDI output port, if the client has one.
+  public let midiOutput: MIDIOutput?
 
   /// Two ports' samples.
   @unsafe public struct StereoMemory: BitwiseCopyable {

@@ -4,6 +4,7 @@ import JackClient
 import LoopSynthesis
 import Ostinato
 import OstinatoHost
+import OstinatoNotes
 import TerminalScreen
 
 /// Two decks, and their keys.
@@ -28,6 +29,7 @@ final class DeckShow: Show {
     """
 
   let client: JackClient
+  let player: EnginePlayer
   let model: SequencerModel
   /// The names of each deck's clips.
   private let names: [[String]]
@@ -63,7 +65,7 @@ final class DeckShow: Show {
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? loops[0][0].clip.tempo,
-        decks: loops.map { Deck($0.map(\.clip), follow: .stretch) },
+        decks: loops.map { Deck($0.map(\.clip), follow: .stretch) }, sources: [Strip()],
         // 50 ms for the levels.
         settings: EngineSettings(
           levelWindow: FrameCount(Int64(rate.hertz) / 20), stretchingDecks: loops.count)))
@@ -72,8 +74,10 @@ final class DeckShow: Show {
     gains = model.state.decks.map { $0.strip.gain } + [model.state.masterGain]
     tempo = model.state.tempo
     modes = model.state.decks.map(\.follow)
+    player = EnginePlayer(host, clock: MIDIClock(id: .source(0), sampleRate: rate))
     client = try JackClient(
-      name: "ostinato", server: options.server, processor: EnginePlayer(host))
+      name: "ostinato", server: options.server, midiInput: "clock_in", midiOutput: "clock_out",
+      processor: player)
     try client.activate()
     client.connectToMachine()
   }

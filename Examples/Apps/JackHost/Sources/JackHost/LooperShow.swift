@@ -4,6 +4,7 @@ import LooperPlayer
 import Ostinato
 import OstinatoHost
 import OstinatoLooper
+import OstinatoNotes
 import OstinatoRhythm
 import TerminalScreen
 
@@ -19,8 +20,9 @@ final class LooperShow: Show {
 
   let client: JackClient
   let model: SequencerModel
+  var player: EnginePlayer { looper.player }
   private(set) var message: String?
-  private let player: LooperPlayer
+  private let looper: LooperPlayer
   /// The length of a take in bars.
   private let bars: Int
   private var rows = (0..<trackCount).map { LooperRow(track: $0) }
@@ -46,15 +48,17 @@ final class LooperShow: Show {
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [],
-        sources: [Strip(), Strip(), Strip()],
+        sources: [Strip(), Strip(), Strip(), Strip()],
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
-    player = LooperPlayer(
-      host, looper: try LooperShow.makeLooper(rate, trip: trip.frames),
+    looper = LooperPlayer(
+      EnginePlayer(host, clock: MIDIClock(id: .source(3), sampleRate: rate)),
+      looper: try LooperShow.makeLooper(rate, trip: trip.frames),
       click: try Metronome(id: LooperShow.clickID, sampleRate: rate),
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     model = SequencerModel(host.control)
     client = try JackClient(
-      name: "ostinato", server: options.server, ports: .both, processor: player)
+      name: "ostinato", server: options.server, ports: .both, midiInput: "clock_in",
+      midiOutput: "clock_out", processor: looper)
     try client.activate()
     if options.isLoopback {
       try client.connectOutputs(to: client)
@@ -83,7 +87,7 @@ final class LooperShow: Show {
     }
     if model.state.isPlaying { model.perform(.pause) }
     let rate = model.state.timebase.sampleRate
-    let change: Void? = player.change(to: .probe) { _, probe in
+    let change: Void? = looper.change(to: .probe) { _, probe in
       if let fresh = try? RoundTripProbe(source: 2, sampleRate: rate) { probe = fresh }
     }
     isMeasuring = change != nil
@@ -93,7 +97,7 @@ final class LooperShow: Show {
   /// Takes the result of a measurement that has ended.
   private func endMeasurement() {
     isMeasuring = false
-    switch player.change(to: .looper, { _, probe in Result { try probe.roundTrip() } }) {
+    switch looper.change(to: .looper, { _, probe in Result { try probe.roundTrip() } }) {
     case .success(let trip): setTrip(Int(trip.frames.rawValue), "measured")
     case .failure(let error): message = "\(error)"
     case nil: message = "the audio thread does not run"
@@ -104,7 +108,7 @@ final class LooperShow: Show {
   private func setTrip(_ frames: Int, _ origin: String) {
     let rate = model.state.timebase.sampleRate
     guard let fresh = try? LooperShow.makeLooper(rate, trip: frames),
-      player.change(to: .looper, { looper, _ in looper = fresh }) != nil
+      looper.change(to: .looper, { present, _ in present = fresh }) != nil
     else {
       message = "a round trip of \(frames) frames is not possible"
       return
@@ -155,14 +159,14 @@ final class LooperShow: Show {
   // MARK: The screen
 
   func update() {
-    inputPeak = max(inputPeak * 0.8, player.takeInputPeak())
+    inputPeak = max(inputPeak * 0.8, looper.takeInputPeak())
     for event in player.host.control.drainEvents() {
       guard case .event(let event) = event, let what = LooperEvent(event, of: Self.looperID)
       else { continue }
       for index in rows.indices { rows[index].follow(what) }
       if case .refused = what { message = "\(what)" }
     }
-    if isMeasuring, player.hasProbed { endMeasurement() }
+    if isMeasuring, looper.hasProbed { endMeasurement() }
   }
 
   var lines: [String] {

@@ -15,6 +15,8 @@ struct Options {
   var isLoopback = false
   /// The looper's round trip in frames; `nil` is what the server says.
   var trip: Int?
+  /// What the music is kept in step with, if with anything.
+  var sync: SyncMode?
   /// For how long to run without a terminal; `nil` is until `q`.
   var seconds: Int?
 
@@ -46,6 +48,13 @@ struct Options {
         do { tempo = try Tempo(parsing: text) } catch { throw Failure("--bpm \(text): \(error)") }
       case "--bars": bars = try number(1...1000)
       case "--trip": trip = try number(0...1_000_000)
+      case "--sync":
+        let text = try value()
+        sync = SyncMode(rawValue: text)
+        guard sync != nil else {
+          let modes = SyncMode.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Failure("--sync \(text): expected one of \(modes)")
+        }
       case "--seconds": seconds = try number(1...86_400)
       default: throw Failure("unknown option \(name) (--help says how)")
       }
@@ -77,6 +86,7 @@ struct Options {
     usage: JackHost [--server NAME] [--bpm N]
            JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav [--bpm N [--bars N]]
            JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
+           JackHost --sync midi-clock | transport | transport-master …
            JackHost --seconds N …
 
     Plays two decks of loops through a JACK server that runs. Without loops of your own it makes
@@ -88,6 +98,11 @@ struct Options {
                       of another tempo follow it and keep their pitch
       --bars N        the length of all files in bars of 4/4, at --bpm. Without it, bars and tempo are as
                       each file says, or else likely ones for its length
+      --sync WITH     keeps the music in step with other programs, by
+                      midi-clock        the MIDI clock that comes in at the port clock_in
+                      transport         JACK's transport, and the tempo of its timebase master
+                      transport-master  JACK's transport, as its timebase master.
+                      In any case, the port clock_out sends a MIDI clock
       --seconds N     ends after N seconds and prints the screen as it was then
       --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;
                       --bars is the length of a take, 2 unless given

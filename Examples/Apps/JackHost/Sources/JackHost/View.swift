@@ -1,3 +1,5 @@
+import EnginePlayer
+import Following
 import Foundation
 import JackClient
 import Ostinato
@@ -10,6 +12,7 @@ protocol Show: AnyObject {
   /// What the keys do, in a few lines.
   static var help: String { get }
   var client: JackClient { get }
+  var player: EnginePlayer { get }
   var model: SequencerModel { get }
   /// The lines between the transport and the master.
   var lines: [String] { get }
@@ -29,6 +32,8 @@ final class View {
   private let show: any Show
   private let options: Options
   private let terminal = Terminal()
+  /// Keeps the music in step with another program, if the options say so.
+  private var follower: FollowerThread?
   private var isQuitting = false
 
   init(_ show: any Show, _ options: Options) {
@@ -39,8 +44,12 @@ final class View {
   func run() throws {
     let isInteractive = Terminal.isThere && options.seconds == nil
     Terminal.catchSignals()
+    follower = try options.sync?.start(show.player, in: show.client)
     if isInteractive { terminal.take() }
-    defer { show.client.close() }
+    defer {
+      follower?.end()
+      show.client.close()
+    }
     let end = options.seconds.map { JackClient.now() + UInt64($0) * 1_000_000 }
     var hasInput = true
     var next = JackClient.now()
@@ -99,7 +108,8 @@ final class View {
       """
     var message = model.lastError?.description ?? show.message ?? ""
     if model.holdFraction > 0 { message = "reset \(bar(model.holdFraction))" }
-    return ["Ostinato  \(server)", "", model.state.statusLine, ""] + show.lines
+    let sync = follower.map { [$0.words] } ?? []
+    return ["Ostinato  \(server)", "", model.state.statusLine] + sync + [""] + show.lines
       + ["", model.state.masterLine, message, ""]
       + type(of: show).help.split(separator: "\n").map(String.init)
   }

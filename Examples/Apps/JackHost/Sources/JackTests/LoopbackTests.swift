@@ -1,3 +1,4 @@
+import EnginePlayer
 import Glibc
 import JackClient
 import LooperPlayer
@@ -30,7 +31,8 @@ enum LoopbackTests {
     let rate = try SampleRate(JackClient.sampleRate(server: server))
     let host = EngineHost(try makeEngine(rate))
     let player = LooperPlayer(
-      host, looper: try makeLooper(rate), click: try Metronome(id: .source(1), sampleRate: rate),
+      EnginePlayer(host), looper: try makeLooper(rate),
+      click: try Metronome(id: .source(1), sampleRate: rate),
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     let client = try JackClient(name: "looper", server: server, ports: .both, processor: player)
     defer { client.close() }

@@ -13,8 +13,8 @@ import Synchronization
 /// Safe: `looper` and `probe` are the audio thread's while ``mode`` says so, and nobody's for a cycle in between; see
 /// ``change(to:_:)``.
 public final class LooperPlayer: JackProcessor, @unchecked Sendable {
-  /// Owns the engine; other threads speak to its `control`.
-  public let host: EngineHost
+  /// Plays the engine, with its MIDI clock.
+  public let player: EnginePlayer
   private let looper: UnsafeMutablePointer<Looper>
   private let probe: UnsafeMutablePointer<RoundTripProbe>
   private var click: Metronome
@@ -35,8 +35,8 @@ public final class LooperPlayer: JackProcessor, @unchecked Sendable {
   /// The loudest sample of the input since it was read last, as a bit pattern, which has the order of the numbers.
   private let inputPeak = Atomic<UInt32>(0)
 
-  public init(_ host: EngineHost, looper: Looper, click: Metronome, probe: RoundTripProbe) {
-    self.host = host
+  public init(_ player: EnginePlayer, looper: Looper, click: Metronome, probe: RoundTripProbe) {
+    self.player = player
     self.click = click
     self.looper = .allocate(capacity: 1)
     self.probe = .allocate(capacity: 1)
@@ -56,15 +56,12 @@ public final class LooperPlayer: JackProcessor, @unchecked Sendable {
 
   public func process(_ cycle: JackCycle) {
     // Safe: JACK's memory has as many samples as the cycle has frames.
-    guard let outputs = unsafe cycle.outputs, let inputs = unsafe cycle.inputs else { return }
+    guard let inputs = unsafe cycle.inputs else { return }
     let mode = wantedMode.load(ordering: .acquiring)
     let input = unsafe UnsafeStereoBuffer(left: inputs.left, right: inputs.right)
     let frames = cycle.frames
     unsafe listen(to: inputs, frames: frames)
-    _ = unsafe host.render(
-      into: UnsafeStereoBuffer(left: outputs.left, right: outputs.right), frames: frames,
-      at: HostTime(microseconds: cycle.microseconds)
-    ) { block in
+    _ = unsafe player.render(cycle) { block in
       switch Mode(rawValue: mode) {
       case .looper:
         unsafe looper.pointee.render(block, input: input, frames: frames)
