@@ -7,6 +7,16 @@ let ostinato: [Target.Dependency] = [
   "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm",
 ].map { .product(name: $0, package: "Ostinato") }
 
+// Ableton Link, from Debian's ableton-link-dev and libasio-dev, only if it is asked for: its license is the GPL, version
+// 2 or later, which then applies to the whole program.
+let hasLink = Context.environment["OSTINATO_LINK"] != nil
+let link: [Target] = [
+  .target(
+    name: "CLink", cxxSettings: [.define("LINK_PLATFORM_LINUX"), .define("LINK_PLATFORM_UNIX")]),
+  .target(
+    name: "LinkSync", dependencies: ["CLink", "EnginePlayer", "Following", "JackClient"] + ostinato),
+]
+
 let package = Package(
   name: "JackHost",
   platforms: [.macOS(.v15)],
@@ -28,12 +38,13 @@ let package = Package(
       dependencies: [
         "EnginePlayer", "Following", "JackClient", "LooperPlayer", "TerminalScreen",
         .product(name: "LoopSynthesis", package: "Examples"),
-      ] + ostinato),
+      ] + (hasLink ? ["LinkSync"] : []) + ostinato,
+      swiftSettings: hasLink ? [.define("LINK")] : []),
     // Run against a real server by the script `test`.
     .executableTarget(
       name: "JackTests", dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato),
     .testTarget(name: "FollowingTests", dependencies: ["Following"] + ostinato),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
-  ],
-  swiftLanguageModes: [.v6]
+  ] + (hasLink ? link : []),
+  swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17
 )

@@ -1,9 +1,15 @@
-# Sourced by `run` and `test`, with their folder in `here`: JACK, installed if it is missing, and servers
-# without a sound card.
+# Sourced by `run` and `test`, with their folder in `here`: JACK and Ableton Link, installed if they are missing, and
+# servers without a sound card.
 
 install_jack() {
   "$here/../../../.ci/install" jackd=jackd2 jack_wait=jackd2 pkg-config
   pkg-config --exists jack || "$here/../../../.ci/install" /usr/include/jack/jack.h=libjack-jackd2-dev
+}
+
+# Installs Ableton Link, and has the package built with it.
+install_link() {
+  "$here/../../../.ci/install" /usr/include/ableton/Link.hpp=ableton-link-dev /usr/include/asio.hpp=libasio-dev
+  export OSTINATO_LINK=1
 }
 
 jack_servers=()

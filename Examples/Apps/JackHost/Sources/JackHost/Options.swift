@@ -86,7 +86,7 @@ struct Options {
     usage: JackHost [--server NAME] [--bpm N]
            JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav [--bpm N [--bars N]]
            JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
-           JackHost --sync midi-clock | transport | transport-master …
+           JackHost --sync midi-clock | transport | transport-master | link …
            JackHost --seconds N …
 
     Plays two decks of loops through a JACK server that runs. Without loops of your own it makes
@@ -101,7 +101,8 @@ struct Options {
       --sync WITH     keeps the music in step with other programs, by
                       midi-clock        the MIDI clock that comes in at the port clock_in
                       transport         JACK's transport, and the tempo of its timebase master
-                      transport-master  JACK's transport, as its timebase master.
+                      transport-master  JACK's transport, as its timebase master
+                      link              Ableton Link, if the program was built with it.
                       In any case, the port clock_out sends a MIDI clock
       --seconds N     ends after N seconds and prints the screen as it was then
       --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;
