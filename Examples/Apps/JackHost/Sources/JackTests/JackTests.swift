@@ -16,10 +16,15 @@ struct JackTests {
       case ("load", 4):
         try LoadTests.load(
           server: arguments[1], silentServer: arguments[2], seconds: seconds(arguments[3]))
+      case ("step", 4), ("step", 5):
+        try StepTests.listen(
+          server: arguments[1], to: ["ostinato", "ostinato-01"], seconds: seconds(arguments[2]),
+          limit: number(arguments[3]),
+          repeatingAfter: arguments.count > 4 ? number(arguments[4]) : nil)
       default:
         throw Complaint(
           "usage: JackTests anchored|live|flood|loopback SERVER, silent SERVER SECONDS, "
-            + "load SERVER SILENT-SERVER SECONDS")
+            + "load SERVER SILENT-SERVER SECONDS, step SERVER SECONDS FRAMES [CLOCKS]")
       }
     } catch {
       FileHandle.standardError.write(Data("JackTests: \(error)\n".utf8))
@@ -32,5 +37,10 @@ struct JackTests {
       throw Complaint("\(text): expected 1 to 3600 seconds")
     }
     return seconds
+  }
+
+  private static func number(_ text: String) throws -> Int {
+    guard let number = Int(text), number > 0 else { throw Complaint("\(text): expected a number") }
+    return number
   }
 }
