@@ -32,12 +32,10 @@ final class ClockRecorder: JackProcessor {
 ///
 /// Where JACK skips cycles, clocks are lost or come late, and their count is not certain until the next start.
 struct ClockReceiver {
-  /// The clocks that came while it ran and whose count is certain, from the beginning of the music, with their frames.
-  private(set) var clocks: [(count: Int, frame: Int)] = []
+  /// The clocks that came while it ran, counted from the beginning of the music, with their frames.
+  private(set) var clocks: [(count: Int, frame: Int, isCertain: Bool)] = []
   /// When it began to run, and when it stopped, by turns.
   private(set) var changes: [Int] = []
-  /// How many clocks came whose count is not certain.
-  private(set) var uncertainCount = 0
   private var count = 0
   private var isStarting = false
   private var isCertain = true
@@ -67,7 +65,7 @@ struct ClockReceiver {
       (lastFrame, lastDistance) = (frame, isStarting ? nil : frame - lastFrame)
       isStarting = false
       guard isRunning else { return }
-      if isCertain { clocks.append((count, frame)) } else { uncertainCount += 1 }
+      clocks.append((count, frame, isCertain))
       count += 1
     }
   }
