@@ -1,4 +1,4 @@
-import Ostinato
+@_spi(Testing) import Ostinato
 import OstinatoOracle
 
 extension LooperMoment {
@@ -48,7 +48,7 @@ extension Performance {
               guard let lead = body(LooperMoment(passage, index), index == 0 ? cues : []),
                 let tempo = try? Tempo(microBPM: lead.microBPM)
               else { continue }
-              _ = block.lead(to: tempo, at: Ticks(lead.ticks))
+              _ = block.leadMusic(to: tempo, at: Ticks(lead.ticks))
             }
           }
         }

@@ -35,6 +35,13 @@ extension SourceBlock {
   }
 }
 
+extension SourceBlock {
+  /// Leads the music, for models of sources.
+  @_spi(Testing) public func leadMusic(to tempo: Tempo, at place: Ticks) -> Bool {
+    lead(to: tempo, at: place)
+  }
+}
+
 // A lead that a snapshot was taken before.
 extension Lead {
   /// What stands before the numbers of a lead, and before nothing else that can follow the pending commands.
