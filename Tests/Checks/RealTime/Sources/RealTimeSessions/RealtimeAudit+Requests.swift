@@ -46,8 +46,9 @@ extension RealtimeAudit {
   }
 
   /// Sends a request, and then renders a block of the source.
-  private func ask<Source>(_ host: SourceHost<Source>, _ body: @escaping (inout Source) -> Void) {
-    nonisolated(unsafe) let body = body
+  private func ask(
+    _ host: SourceHost<NoteLooper>, _ body: @escaping @Sendable (inout NoteLooper) -> Void
+  ) {
     Task.detached { try await host.perform(within: .seconds(60)) { body(&$0) } }
     while host.requestCount == 0 { Thread.sleep(forTimeInterval: 0.000_1) }
     realtime("SourceHost.render(_:)") { host.render { _ in } }
