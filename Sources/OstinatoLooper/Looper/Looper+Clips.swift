@@ -78,8 +78,6 @@ extension Looper {
   /// - Parameters:
   ///   - track: The number of the track.
   ///   - memory: Memory of the size ``takeSize``, which belongs to the looper from then on unless this returns `nil`.
-  ///
-  /// Realtime-safe: no. It copies no audio, but may allocate and free a small block of memory.
   public mutating func giveLoop(of track: Int, for memory: TakeMemory) -> GivenLoop? {
     makeUnique()
     guard memory.size == takeSize, core.tracks.indices.contains(track),
@@ -99,8 +97,6 @@ extension Looper {
   ///   - track: The number of the track.
   /// - Returns: Why the loop cannot be put there, if it cannot, and memory that the looper does not need any more: keep it
   ///   to where it may be freed.
-  ///
-  /// Realtime-safe: no. It copies no audio, but may free memory of which nobody else keeps a value.
   public mutating func put(_ loop: PreparedLoop, on track: Int) -> PutLoop {
     makeUnique()
     guard loop.size == takeSize else {

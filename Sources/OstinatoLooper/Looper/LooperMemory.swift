@@ -4,38 +4,59 @@ import Ostinato
 ///
 /// Safe to send: its tables are written only by a looper that alone refers to it, and takes that it shares with
 /// another looper by neither of them.
-final class LooperMemory: @unchecked Sendable {
+@safe final class LooperMemory: @unchecked Sendable {
   private let core: LooperCore
-  /// What each take is written into when it is begun.
-  private var own: [TakeAudio]
+  /// What each take is written into when it is begun. No array, since the audio thread exchanges it.
+  private let own: UnsafeMutablePointer<TakeAudio>
   /// What a take reads that is shared with another looper.
-  private var shared: [TakeAudio?]
+  private let shared: UnsafeMutablePointer<TakeAudio?>
+  private let count: Int
 
   /// Reserves the memory of a new looper's takes, and takes ownership of what `core`'s tables point to.
   init(owning core: LooperCore) {
     self.core = core
-    own = core.bank.takes.indices.map { _ in TakeAudio(frames: core.format.takeFrames) }
-    shared = own.map { _ in nil }
-    for index in own.indices { core.bank.takes[index].reserve(own[index].memory) }
+    count = core.bank.takes.count
+    unsafe own = .allocate(capacity: count)
+    unsafe shared = .allocate(capacity: count)
+    unsafe shared.initialize(repeating: nil, count: count)
+    for index in 0..<count {
+      let audio = TakeAudio(frames: core.format.takeFrames)
+      unsafe (own + index).initialize(to: audio)
+      core.bank.takes[index].reserve(audio.memory)
+    }
   }
 
-  deinit { core.free() }
+  deinit {
+    unsafe own.deinitialize(count: count).deallocate()
+    unsafe shared.deinitialize(count: count).deallocate()
+    core.free()
+  }
+
+  // Safe, here and below: an index is that of a take.
+
+  /// What a take reads, if that is shared with another looper.
+  private func sharedAudio(of index: Int) -> TakeAudio? {
+    guard let found = unsafe shared[index],
+      found.memory.isSame(as: core.bank.takes[index].memory)
+    else { return nil }
+    return found
+  }
 
   /// Shares what a finished take holds, in exchange for memory into which the looper records from then on. Also returns
   /// what the looper does not need any more.
   func share(_ index: Int, for spare: TakeAudio) -> (audio: TakeAudio, unused: TakeAudio?) {
-    let audio = core.bank.takes[index].memory
-    if let found = shared[index], found.memory.isSame(as: audio) { return (found, spare) }
-    let (given, unused) = (own[index], shared[index])
-    (shared[index], own[index]) = (given, spare)
+    if let found = sharedAudio(of: index) { return (found, spare) }
+    let (given, unused) = unsafe (own[index], shared[index])
+    unsafe shared[index] = given
+    unsafe own[index] = spare
     core.bank.takes[index].own = spare.memory
     return (given, unused)
   }
 
   /// Gives a take that is free other memory, with what it holds, and returns what it had.
   func exchange(_ index: Int, for audio: TakeAudio) -> TakeAudio {
-    let unused = own[index]
-    own[index] = audio
+    let unused = unsafe own[index]
+    unsafe own[index] = audio
     core.bank.takes[index].reserve(audio.memory)
     return unused
   }
@@ -44,13 +65,14 @@ final class LooperMemory: @unchecked Sendable {
   /// `finished` are shared from now on, for which both get memory for what they will record.
   func copied(for copy: LooperCore, used: TakeSet, sharing finished: TakeSet) -> LooperMemory {
     let memory = LooperMemory(owning: copy)
-    for index in own.indices where used.contains(index) {
+    for index in 0..<count where used.contains(index) {
       let audio = core.bank.takes[index].memory
-      if let found = shared[index], found.memory.isSame(as: audio) {
-        memory.shared[index] = found
-        copy.bank.takes[index].memory = audio
-      } else if finished.contains(index) {
-        memory.shared[index] = share(index, for: TakeAudio(frames: core.format.takeFrames)).audio
+      var found = sharedAudio(of: index)
+      if found == nil, finished.contains(index) {
+        found = share(index, for: TakeAudio(frames: core.format.takeFrames)).audio
+      }
+      if let found {
+        unsafe memory.shared[index] = found
         copy.bank.takes[index].memory = audio
       } else {
         copy.bank.takes[index].memory.write(

@@ -19,17 +19,20 @@ extension RealtimeAudit {
     try engine.send(.record(track: 0, .bars(1)), to: looper.id)
     _ = engine.render(frames: 9_000) { block in looper.render(block) }
     let size = realtime("Looper.takeSize") { looper.takeSize }
-    let memory = (0..<2).map { _ in TakeMemory(size) }
+    // Whoever asks keeps what is given: the audio thread frees nothing.
+    let memory = (0..<3).map { _ in TakeMemory(size) }
+    var given: [GivenLoop?] = []
     for memory in memory {
-      _ = looper.giveLoop(of: 0, for: memory)
+      given.append(realtime("Looper.giveLoop(of:for:)") { looper.giveLoop(of: 0, for: memory) })
     }
-    let again = TakeMemory(size)
-    let given = looper.giveLoop(of: 0, for: again)
-    guard let clip = try given?.clip() else { preconditionFailure("there is a loop") }
-    for track in 0...2 {
-      let loop = try PreparedLoop(clip, size: size)
-      _ = looper.put(loop, on: track)
+    guard let clip = try given[0]?.clip() else { preconditionFailure("there is a loop") }
+    let loops = try (0...2).map { _ in try PreparedLoop(clip, size: size) }
+    var outcomes: [PutLoop] = []
+    for (track, loop) in loops.enumerated() {
+      outcomes.append(realtime("Looper.put(_:on:)") { looper.put(loop, on: track) })
     }
+    precondition(outcomes.map { $0.error == nil } == [false, true, false])
+    withExtendedLifetime((memory, given, loops)) {}
     let sequence = try NoteSequence(
       length: .bars(1), notes: [Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter)])
     keys.makeUnique()
