@@ -57,12 +57,12 @@ import Synchronization
   }
 
   /// Has the audio thread call `body` with the source before its next block, and returns what `body` returns. Thread:
-  /// any except the audio thread.
+  /// any except the audio thread. Realtime-safe: no.
   ///
   /// - Parameters:
   ///   - time: How long to wait for the audio thread to take the request.
-  ///   - body: What is asked for. It runs on the audio thread, so it may call only what is marked as realtime-safe, and
-  ///     must not return a copy of the source. What it captures and what it returns is freed by the thread that asked.
+  ///   - body: What is asked for. It runs on the audio thread, so it may call only what does not allocate, lock or wait,
+  ///     and must not return a copy of the source. What it captures and returns is freed by the thread that asked.
   /// - Throws: ``HostError/queueFull(capacity:)`` if 64 requests are under way; ``HostError/noAnswer`` if no block was
   ///   rendered in that time, or the task was cancelled. `body` is not called then.
   public func perform<Value: Sendable>(
@@ -88,7 +88,7 @@ import Synchronization
 }
 
 extension SourceHost {
-  /// The number of requests under way. Thread: any except the audio thread.
+  /// The number of requests under way. Thread: any except the audio thread. Realtime-safe: no.
   public var requestCount: Int {
     control.withLock { control in
       control.collect()
