@@ -57,74 +57,11 @@ extension Looper {
     if let error = put(loop, on: track).error { throw error }
   }
 
-  private func refusal(ofLoopOn track: Int) -> ClipError? {
+  /// Why a loop cannot be put on a track, whatever it is.
+  func refusal(ofLoopOn track: Int) -> ClipError? {
     guard core.tracks.indices.contains(track) else { return .noSuchTrack(track) }
     return core.tracks[track].isEmpty ? nil : .notEmpty(track: track)
   }
-}
-
-// The same on the audio thread, with memory that other threads have prepared.
-extension Looper {
-  /// The size of the takes.
-  public var takeSize: TakeSize {
-    TakeSize(sampleRate: core.format.sampleRate, frames: FrameCount(core.format.takeFrames))
-  }
-
-  /// Gives out the loop of a track, in exchange for memory of the same size, without copying any audio; `nil` if there
-  /// is no loop, or if some of it is still to be written.
-  ///
-  /// The loop plays on. A captured loop is written as many frames after the capture as it has.
-  ///
-  /// - Parameters:
-  ///   - track: The number of the track.
-  ///   - memory: Memory of the size ``takeSize``, which belongs to the looper from then on unless this returns `nil`.
-  public mutating func giveLoop(of track: Int, for memory: TakeMemory) -> GivenLoop? {
-    makeUnique()
-    guard memory.size == takeSize, core.tracks.indices.contains(track),
-      let loop = core.tracks[track].loop,
-      core.bank.takes[loop.take].completeAt <= core.nextFrame
-    else { return nil }
-    let (audio, unused) = self.memory.share(loop.take, for: memory.audio)
-    return GivenLoop(
-      audio: audio, size: memory.size, frameCount: Int(loop.frameCount), length: loop.length,
-      tempo: loop.tempo, unused: unused)
-  }
-
-  /// Puts a loop that has been prepared on an empty track, at `0:0:0`, where it is entered at the next frame.
-  ///
-  /// - Parameters:
-  ///   - loop: A loop for takes of the size ``takeSize``, which belongs to the looper from then on unless there is an error.
-  ///   - track: The number of the track.
-  /// - Returns: Why the loop cannot be put there, if it cannot, and memory that the looper does not need any more: keep it
-  ///   to where it may be freed.
-  public mutating func put(_ loop: PreparedLoop, on track: Int) -> PutLoop {
-    makeUnique()
-    guard loop.size == takeSize else {
-      let isOtherRate = loop.size.sampleRate != takeSize.sampleRate
-      return PutLoop(
-        error: isOtherRate
-          ? .otherSampleRate(loop.size.sampleRate, looper: takeSize.sampleRate)
-          : .otherTakeSize(loop.size.frames, looper: takeSize.frames))
-    }
-    if let error = refusal(ofLoopOn: track) { return PutLoop(error: error) }
-    guard let take = core.freeTake(forTrack: track) else { return PutLoop(error: .noTakeFree) }
-    let unused = memory.exchange(take, for: loop.audio)
-    core.put(
-      LoopVersion(
-        take: take, frameCount: loop.frameCount, length: loop.length, origin: .zero,
-        tempo: loop.tempo, number: 0, wasOpen: false), on: track)
-    return PutLoop(error: nil, unused: unused)
-  }
-}
-
-/// What has come of putting a loop on a track.
-///
-/// Keep it from the audio thread to where memory may be freed.
-public struct PutLoop: Sendable {
-  /// Why the loop could not be put there; `nil` if it has been.
-  public let error: Looper.ClipError?
-  /// Memory that the looper does not need any more.
-  var unused: TakeAudio?
 }
 
 extension Looper.ClipError: CustomStringConvertible {

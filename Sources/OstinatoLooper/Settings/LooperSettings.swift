@@ -32,17 +32,31 @@ struct LooperSettings: Equatable, BitwiseCopyable {
 
   /// The number of frames of a length at a tempo, rounded up.
   func frames(of length: Ticks, at tempo: Tempo) -> Int64 {
-    framesNeeded(for: units(of: length), step: tempo.unitsPerFrame).rawValue
+    tempo.frames(of: length, at: sampleRate)
   }
 
   /// A length in units of a position.
   func units(of length: Ticks) -> Int128 {
-    Int128(length.rawValue) &* Int128(sampleRate.hertz &* 60_000_000)
+    sampleRate.units(of: length)
   }
 
   /// The greatest Float that is at most the share of one of so many tracks.
   static func headroom(tracks count: Int) -> Float {
     let share = 1 / Float(count)
     return Double(share) * Double(count) > 1 ? share.nextDown : share
+  }
+}
+
+extension SampleRate {
+  /// A length in units of a position.
+  fileprivate func units(of length: Ticks) -> Int128 {
+    Int128(length.rawValue) &* Int128(hertz &* 60_000_000)
+  }
+}
+
+extension Tempo {
+  /// The number of frames of a length, rounded up.
+  func frames(of length: Ticks, at sampleRate: SampleRate) -> Int64 {
+    framesNeeded(for: sampleRate.units(of: length), step: unitsPerFrame).rawValue
   }
 }
