@@ -144,7 +144,7 @@ extension EngineHost {
   /// host.withEvents { events in
   ///   events.forEach { event in
   ///     guard let message = MIDIClockMessage(event, of: clock.id) else { return }
-  ///     port.write(message, at: event.frame - events.blockStart)
+  ///     print(message, event.frame - events.blockStart)  // here a host writes to a MIDI port
   ///   }
   /// }
   /// ```

@@ -7,14 +7,17 @@ import Synchronization
 ///
 /// ```swift
 /// let host = EngineHost(engine)
-/// let keys = SourceHost(try NoteLooper(id: .source(0), sampleRate: rate))
+/// let looper = try NoteLooper(id: .source(0), sampleRate: rate)
+/// let keys = SourceHost(looper)
 /// // the audio thread:
 /// host.render(left: &left, right: &right) { block in
 ///   keys.render { source in source.render(block) }
 /// }
 /// // any other thread:
-/// try host.control.send(.record(.bars(2)), to: id, at: .nextBar)
-/// try await keys.perform { source in source.put(loop) }
+/// try host.control.send(.record(.bars(2)), to: looper.id, at: .nextBar)
+/// let room = NoteRoom()
+/// try await keys.perform { source in source.copySequence(to: room) }
+/// print(room.sequence?.notes.count ?? 0)
 /// ```
 ///
 /// A request reaches the source at the next render, before its block. Its result, and the memory that it has used,

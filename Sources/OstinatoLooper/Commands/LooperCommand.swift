@@ -11,7 +11,7 @@ import Ostinato
 /// Tracks are counted from 0. A track or another number that is out of range is rejected when the command's turn
 /// comes. A command that the track cannot carry out is refused: see ``LooperEvent/refused(_:_:)``.
 public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
-  /// Records a loop on an empty track, of a length or until ``finish(track:)``. It sounds as soon as it ends.
+  /// Records a loop on an empty track, of a length or until ``finish(track:takingTempo:)``. It sounds as soon as it ends.
   case record(track: Int, MusicalLength? = nil)
   /// Ends a recording without a length. What was recorded becomes the loop.
   ///
