@@ -3,11 +3,10 @@ import Ostinato
 /// Room for the notes of a loop, into which a note looper copies them on the audio thread.
 ///
 /// ```swift
+/// let keys = SourceHost(try NoteLooper(id: .source(0), sampleRate: rate))   // rendered on the audio thread
 /// let room = NoteRoom()
-/// let loop = try await keys.perform { keys in      // keys is a SourceHost
-///   keys.copySequence(to: room)
-///   return room
-/// }.sequence
+/// try await keys.perform { keys in keys.copySequence(to: room) }
+/// print(room.sequence?.notes.count ?? 0)
 /// ```
 ///
 /// Safe to send: one thread at a time uses it, the one that has it.
