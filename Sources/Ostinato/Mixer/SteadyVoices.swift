@@ -10,7 +10,7 @@ package struct SteadyVoices: BitwiseCopyable {
   private var left: SteadyChannel
   private var right: SteadyChannel
 
-  /// Creates a group of one voice.
+  /// Creates a list of one voice.
   package init(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     count = 1
     left = unsafe SteadyChannel(voice.left, gainLeft)
@@ -25,7 +25,7 @@ package struct SteadyVoices: BitwiseCopyable {
     return unsafe (VoiceMemory(left: l.samples, right: r.samples), l.gain, r.gain)
   }
 
-  /// Adds a voice to the group. There must be room: a group has at most four.
+  /// Adds a voice. There must be room: there are at most four.
   package mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     unsafe left.set(count, voice.left, gainLeft)
     unsafe right.set(count, voice.right, gainRight)

@@ -1,6 +1,6 @@
 /// A list of what must be summed until the next due frame, so that mixing a block only reads it.
 struct VoicePlan: BitwiseCopyable {
-  private var groups: Table<VoiceGroup>
+  private var batches: Table<VoiceBatch>
   /// A buffer in which one deck's output is summed on its own.
   private var scratch: StereoMemory
   /// What reads audio at another pace than its own.
@@ -8,7 +8,7 @@ struct VoicePlan: BitwiseCopyable {
   /// What reads audio at another pace and keeps its pitch.
   private(set) var stretch: StretchVoices
   private var count = 0
-  /// The number of groups before the first that is not plain: of steady voices, or, where levels are
+  /// The number of batches before the first that is not plain: of steady voices, or, where levels are
   /// measured, of one measured voice or of silence.
   private var plainCount = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
@@ -20,12 +20,12 @@ struct VoicePlan: BitwiseCopyable {
   /// The number of frames of a deck's output that are summed at a time.
   private static var chunk: Int { 512 }
 
-  /// Creates an empty plan for this many decks, each of which adds at most one group. `memory` fills
+  /// Creates an empty plan for this many decks, each of which adds at most one batch. `memory` fills
   /// rows that are not read before they are written. Call ``free()`` to release it.
   init(decks count: Int, memory: VoiceMemory, _ settings: EngineSettings, at rate: SampleRate) {
-    groups = .allocate(
+    batches = .allocate(
       count: count,
-      filledWith: VoiceGroup(
+      filledWith: VoiceBatch(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
     scratch = .allocate(frames: VoicePlan.chunk)
     reader = VarispeedReader(.of(settings.varispeed))
@@ -33,7 +33,7 @@ struct VoicePlan: BitwiseCopyable {
   }
 
   func free() {
-    groups.free()
+    batches.free()
     scratch.free()
     reader.free()
     stretch.free()
@@ -41,7 +41,7 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Copies the plan to memory of this value alone, and lets the decks read their tails there.
   mutating func makeOwn(_ decks: Decks) {
-    groups = groups.clone()
+    batches = batches.clone()
     scratch = scratch.clone(frames: VoicePlan.chunk)
     reader.makeOwn()
     stretch.makeOwn(decks)
@@ -82,7 +82,7 @@ struct VoicePlan: BitwiseCopyable {
       }
     }
     plainCount = 0
-    while plainCount < count, groups[plainCount].kind.isPlain { plainCount &+= 1 }
+    while plainCount < count, batches[plainCount].kind.isPlain { plainCount &+= 1 }
   }
 
   /// Whether a deck plays something: audio, or what a slice makes of audio that has ended.
@@ -91,8 +91,8 @@ struct VoicePlan: BitwiseCopyable {
     isMoving && (decks[deck].hasAudio(at: now) || decks[deck].slice != nil)
   }
 
-  private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
-    groups[count] = VoiceGroup(kind: kind, deck: deck, steady: groups[count].steady)
+  private mutating func append(_ kind: VoiceBatch.Kind, of deck: Int) {
+    batches[count] = VoiceBatch(kind: kind, deck: deck, steady: batches[count].steady)
     count &+= 1
   }
 
@@ -100,10 +100,10 @@ struct VoicePlan: BitwiseCopyable {
     _ voice: VoiceMemory, left: Float, right: Float, of deck: Int, isMeasuring: Bool
   ) {
     let last = count &- 1
-    if !isMeasuring, last >= 0, groups[last].kind == .steady, !groups[last].steady.isFull {
-      groups[last].steady.append(voice, left: left, right: right)
+    if !isMeasuring, last >= 0, batches[last].kind == .steady, !batches[last].steady.isFull {
+      batches[last].steady.append(voice, left: left, right: right)
     } else {
-      groups[count] = VoiceGroup(
+      batches[count] = VoiceBatch(
         kind: isMeasuring ? .measured : .steady, deck: deck,
         steady: SteadyVoices(voice, left: left, right: right))
       count &+= 1
@@ -139,15 +139,15 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Mixing
 
-  /// Sums and measures the plain groups that come before all others, over `count` frames in which nothing is due.
+  /// Sums and measures the plain batches that come before all others, over `count` frames in which nothing is due.
   /// Returns whether nothing else is heard or measured.
   @inline(__always)
   func begin(_ block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank) -> Bool {
-    if plainCount > 0, groups[0].kind == .steady {
+    if plainCount > 0, batches[0].kind == .steady {
       let offset = offset(at: now)
-      groups[0].steady.begin(block, offset: offset, count: count)
+      batches[0].steady.begin(block, offset: offset, count: count)
       for index in 1..<plainCount {
-        groups[index].steady.add(to: block, offset: offset, count: count)
+        batches[index].steady.add(to: block, offset: offset, count: count)
       }
     } else {
       block.clear(count: count)
@@ -161,12 +161,12 @@ struct VoicePlan: BitwiseCopyable {
   private func measure(
     _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank
   ) {
-    let deck = groups[index].deck
-    guard groups[index].kind == .measured else {
+    let deck = batches[index].deck
+    guard batches[index].kind == .measured else {
       return meters.measureSilence(deck, from: now, count: count)
     }
     meters.measure(
-      deck, groups[index].steady, offset: offset(at: now), to: block, from: now, count: count)
+      deck, batches[index].steady, offset: offset(at: now), to: block, from: now, count: count)
   }
 
   /// Where a voice with constant coefficients is read. While there is one, the plan ends before its audio does.
@@ -178,10 +178,10 @@ struct VoicePlan: BitwiseCopyable {
     _ meters: MeterBank
   ) {
     for index in plainCount..<self.count {
-      let deck = groups[index].deck
-      switch groups[index].kind {
+      let deck = batches[index].deck
+      switch batches[index].kind {
       case .steady:
-        groups[index].steady.add(to: block, offset: offset(at: now), count: count)
+        batches[index].steady.add(to: block, offset: offset(at: now), count: count)
       case .sound:
         addSound(of: deck, to: block, from: now, count: count, decks, strips)
       case .tail:
@@ -193,7 +193,7 @@ struct VoicePlan: BitwiseCopyable {
     }
   }
 
-  /// The same after a group that is not plain: not inlined, since it would slow down the others.
+  /// The same after a batch that is not plain: not inlined, since it would slow down the others.
   @inline(never)
   private func measureAlone(
     _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank
@@ -291,32 +291,5 @@ struct VoicePlan: BitwiseCopyable {
         strips, meters)
     }
     stems.clear(from: decks.count, at: now, count: count)
-  }
-}
-
-/// A group of voices that are added in one pass over the block.
-struct VoiceGroup: BitwiseCopyable {
-  fileprivate let kind: Kind
-  /// The deck, or the first of them.
-  fileprivate let deck: Int
-  /// The voices with constant coefficients, of which a measured group has one.
-  fileprivate var steady: SteadyVoices
-
-  fileprivate enum Kind: BitwiseCopyable {
-    /// Voices with constant coefficients.
-    case steady
-    /// The sound of a deck whose strip or fade-in is changing, and which has no tail.
-    case sound
-    /// The tail of a deck that plays nothing else.
-    case tail
-    /// A deck's output, summed on its own: a sound and a tail, or something that is measured.
-    case output
-    /// A deck with constant coefficients, summed and measured in one pass.
-    case measured
-    /// A silent deck that is measured.
-    case silent
-
-    /// Whether nothing is read of the deck or of its strip.
-    var isPlain: Bool { self == .steady || self == .measured || self == .silent }
   }
 }
