@@ -51,7 +51,7 @@ CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
     XCTEST))
 # No other tests use these two, but for a scenario and the texts of errors.
 CONTROLS = Suite(builds.TESTS, "tests", "-emit-executable", (
-    swift_tests("controls", THREADS, "OstinatoTests.(Controls|Docking|HoldButton|ProgressRing|TapTempo)"),
+    swift_tests("controls", THREADS, "OstinatoTests.(Bindings|Controller|Controls|Docking|HoldButton|ProgressRing|TapTempo)"),
     XCTEST))
 SCRIPT = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("script", THREADS, "^OstinatoScriptTests"),
