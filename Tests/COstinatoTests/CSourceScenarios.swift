@@ -91,7 +91,7 @@ import Testing
       (
         .gain(0.5, on: .source(0), over: .milliseconds(20)),
         command(OSTINATO_GAIN) {
-          ($0.is_source, $0.value, $0.ramp, $0.ticks) = (
+          ($0.strip_of, $0.value, $0.ramp, $0.ticks) = (
             1, 0.5, Int32(OSTINATO_RAMP_MILLISECONDS), 20
           )
         }
@@ -105,7 +105,7 @@ import Testing
     [
       (
         .pan(-0.3, on: .source(0)),
-        command(OSTINATO_PAN) { ($0.is_source, $0.value) = (1, -0.3) }
+        command(OSTINATO_PAN) { ($0.strip_of, $0.value) = (1, -0.3) }
       ),
       (
         .microloop(true, length: .sixteenths(1)),
@@ -124,7 +124,7 @@ import Testing
       (.play, command(OSTINATO_PLAY)),
       (
         .solo(true, on: .source(0)),
-        command(OSTINATO_SOLO) { ($0.is_source, $0.is_on) = (1, 1) }
+        command(OSTINATO_SOLO) { ($0.strip_of, $0.is_on) = (1, 1) }
       ),
     ],
     [],

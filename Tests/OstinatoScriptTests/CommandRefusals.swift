@@ -77,7 +77,7 @@ struct CommandRefusals {
       {"do":"gain","deck":"A","value":17} → value: 17 is not within 0 … 16
       {"do":"pan","deck":"A","value":2} → value: 2 is not within -1 … 1
       {"do":"mute","deck":"A","value":1} → \#
-        value: unknown key; known here are frame, at, do, deck, source, on
+        value: unknown key; known here are frame, at, do, deck, source, group, on
       {"do":"solo","deck":"A","on":"yes"} → on: expected true or false, found a string
       """#))
   func refused(command: String, line: String) {

@@ -8,6 +8,7 @@ struct RandomScript {
   private var signature = TimeSignature.fourFour
   private var deckCount = 0
   private(set) var sources: [ScriptSource] = []
+  private var groupCount = 0
 
   private init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -24,6 +25,7 @@ struct RandomScript {
     maker.signature = script.timeSignature
     maker.deckCount = script.decks.count
     maker.sources = script.sources
+    maker.groupCount = script.groups.count
     return try maker.command()
   }
 
@@ -47,6 +49,7 @@ struct RandomScript {
         follow: random.chance(30) ? random.pick([.varispeed, .stretch]) : .native)
     }
     if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
+    let groups = groups()
     var settings = EngineSettings()
     if random.chance(50) { settings.microloopBars = random.draw(1...1_000_000_000) }
     if random.chance(50) { settings.fades = random.chance(80) ? .off : .overlapping }
@@ -58,10 +61,28 @@ struct RandomScript {
       sampleRate: try SampleRate(random.draw(10_000...10_000_000)),
       tempo: random.chance(50) ? clips[0].tempo : try tempo(),
       timeSignature: signature, settings: settings, clips: clips,
-      decks: decks, sources: sources,
+      decks: decks, sources: sources, groups: groups,
       commands: try (0..<random.draw(0...12)).map { _ in try command() },
       length: FrameCount(random.drawByOctave(1...Int64.max)),
       blocks: (0..<random.draw(1...3)).map { _ in Int(random.drawByOctave(1...Int64.max)) })
+  }
+
+  private mutating func groups() -> [ScriptGroup] {
+    groupCount = random.chance(40) ? random.draw(1...3) : 0
+    var groups = (0..<groupCount).map { index in
+      ScriptGroup(name: "\(random.pick(Self.names))\(index)", members: [], strip: strip())
+    }
+    let strips =
+      (0..<deckCount).map { StripID.deck(DeckID($0)) } + sources.indices.map { .source($0) }
+    for strip in strips where groupCount > 0 && random.chance(50) {
+      groups[random.draw(0...groupCount - 1)].members.append(strip)
+    }
+    return groups
+  }
+
+  /// The strip of a deck or of a group.
+  private mutating func stripID(_ deck: DeckID) -> StripID {
+    groupCount > 0 && random.chance(40) ? .group(random.draw(0...groupCount - 1)) : .deck(deck)
   }
 
   private mutating func tempo() throws -> Tempo {
@@ -122,9 +143,9 @@ struct RandomScript {
     case 7: .next(on: deck)
     case 8: .clip(random.draw(0...5), on: deck)
     case 9: .cancelNext(on: deck)
-    case 10: .gain(gain(), on: deck, over: ramp())
-    case 11: .pan(pan(), on: deck, over: ramp())
-    case 12: .mute(random.chance(50), on: deck)
+    case 10: .gain(gain(), on: stripID(deck), over: ramp())
+    case 11: .pan(pan(), on: stripID(deck), over: ramp())
+    case 12: .mute(random.chance(50), on: stripID(deck))
     case 13: .stop(on: deck)
     case 17: .microloop(true, from: random.pick(MicroloopStart.allCases))
     case 18: .microloopHalve
@@ -135,7 +156,7 @@ struct RandomScript {
     case 22: .slip
     case 21: .follow(random.pick(FollowMode.allCases), on: deck)
     case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))
-    default: .solo(random.chance(50), on: deck)
+    default: .solo(random.chance(50), on: stripID(deck))
     }
   }
 

@@ -76,7 +76,7 @@ struct ScriptRefusals {
         meter: a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 3
       "length":100 → "length":100,"len\ngth":1 → \#
         ["len\ngth"]: unknown key; known here are sampleRate, tempo, meter, microloopBars, \#
-        fades, mixRampMilliseconds, grid, varispeed, stretchingDecks, clips, decks, sources, commands, \#
+        fades, mixRampMilliseconds, grid, varispeed, stretchingDecks, clips, decks, sources, groups, commands, \#
         length, blocks
       "bars":1} → "bars":1,"loop":true} → \#
         clips.A2.loop: unknown key; known here are wav, bars, tempo

@@ -24,10 +24,10 @@ extension Command {
     record.clip = Int(command.clip)
     record.value = command.value
     record.deck = DeckID(Int(command.deck))
-    record.strip = command.is_source != 0 ? .source(Int(command.source)) : .deck(record.deck)
     record.cue = Cue(
       source: Int(command.source), code: command.code, value: command.cue_value,
       detail: command.cue_detail)
+    if record.has(.strip) { record.strip = try StripID(command) }
     if record.has(.tempo) { record.tempo = try Tempo(checking: command.tempo_micro_bpm) }
     if record.has(.timeSignature) {
       record.timeSignature = try TimeSignature(checking: command.beats_per_bar, command.beat_unit)
@@ -36,6 +36,18 @@ extension Command {
     if record.has(.from) { record.from = try MicroloopStart(command) }
     if record.has(.mode) { record.mode = try FollowMode(number: command.mode) }
     self = record.command
+  }
+}
+
+extension StripID {
+  /// The strip that a command is for.
+  fileprivate init(_ command: ostinato_command) throws(Refusal) {
+    switch Int(command.strip_of) {
+    case OSTINATO_STRIP_OF_DECK: self = .deck(DeckID(Int(command.deck)))
+    case OSTINATO_STRIP_OF_SOURCE: self = .source(Int(command.source))
+    case OSTINATO_STRIP_OF_GROUP: self = .group(Int(command.group))
+    default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+    }
   }
 }
 
@@ -124,9 +136,14 @@ extension ostinato_command {
   }
 
   private mutating func describe(_ strip: StripID) {
-    // Of a pending command, whose number is that of a deck or a source that there is.
+    // Of a pending command, whose number is that of a deck, a source or a group that there is.
     if let id = strip.deck { deck = Int32(clamping: id.index) }
-    if let number = strip.source { (is_source, source) = (1, Int32(clamping: number)) }
+    if let number = strip.source {
+      (strip_of, source) = (Int32(OSTINATO_STRIP_OF_SOURCE), Int32(clamping: number))
+    }
+    if let number = strip.group {
+      (strip_of, group) = (Int32(OSTINATO_STRIP_OF_GROUP), Int32(clamping: number))
+    }
   }
 
   private mutating func describe(_ length: RampLength?) {

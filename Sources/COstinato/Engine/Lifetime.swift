@@ -23,12 +23,18 @@ public func ostinato_engine_create(
     let engineSettings = unsafe try settings.engineSettings()
     unsafe try EngineBox.validate(eventCapacity: settings.event_capacity)
     let decks = unsafe try COstinato.decks(decks, count: deck_count)
-    let sources = unsafe try strips(settings.sources, count: settings.source_count)
+    let sources = unsafe try strips(
+      settings.sources, count: settings.source_count, most: EngineSettings.maximumSources,
+      or: OSTINATO_TOO_MANY_SOURCES)
+    let groups = unsafe try strips(
+      settings.groups, count: settings.group_count, most: EngineSettings.maximumGroups,
+      or: OSTINATO_TOO_MANY_GROUPS)
+    let stripGroups = try COstinato.groups(groups, decks: decks, sources: sources)
     let made: LoopEngine
     do throws(LoopEngine.Error) {
       made = try LoopEngine(
-        sampleRate: rate, tempo: tempo, timeSignature: signature, decks: decks,
-        sources: sources, settings: engineSettings)
+        sampleRate: rate, tempo: tempo, timeSignature: signature, decks: decks.map { $0.deck },
+        sources: sources.map { $0.strip }, groups: stripGroups, settings: engineSettings)
     } catch { throw Refusal(error) }
     unsafe engine.pointee = EngineBox.make(made, eventCapacity: Int(settings.event_capacity))
   }

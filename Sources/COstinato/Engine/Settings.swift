@@ -96,54 +96,73 @@ extension ostinato_settings {
   }
 }
 
-/// The decks in an array whose elements may be of a later version. Safe: there are as many as the
-/// caller guarantees, each as large as the first one declares.
-func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal) -> [Deck] {
+/// The decks in an array whose elements may be of a later version, and the group that each feeds, from 1. Safe: there
+/// are as many as the caller guarantees, each as large as the first one declares.
+func decks(
+  _ first: UnsafePointer<ostinato_deck>?, count: Int32
+) throws(Refusal) -> [(deck: Deck, group: Int32)] {
   guard count >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
   guard count <= Int32(EngineSettings.maximumDecks) else { throw Refusal(OSTINATO_TOO_MANY_DECKS) }
   guard count > 0 else { return [] }
   let first = unsafe try given(first)
   let size = unsafe first.pointee.struct_size
   let stride = unsafe try check(size, isStrideOf: ostinato_deck.self)
-  var decks: [Deck] = []
+  var decks: [(deck: Deck, group: Int32)] = []
   for index in 0..<Int(count) {
     let deck = unsafe element(first, index, stride: stride)
     guard unsafe deck.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
     let clips = unsafe try ClipBox.clips(deck.clips, count: deck.clip_count)
     let follow = unsafe try FollowMode(number: deck.follow)
     decks.append(
-      unsafe Deck(
-        clips,
-        strip: Strip(
-          gain: deck.gain, pan: deck.pan, isMuted: deck.is_muted != 0,
-          isSoloed: deck.is_soloed != 0),
-        isStopped: deck.is_stopped != 0, follow: follow))
+      unsafe (
+        Deck(
+          clips,
+          strip: Strip(
+            gain: deck.gain, pan: deck.pan, isMuted: deck.is_muted != 0,
+            isSoloed: deck.is_soloed != 0),
+          isStopped: deck.is_stopped != 0, follow: follow), deck.group
+      ))
   }
   return decks
 }
 
-/// The strips of sources in an array like that of the decks. Safe: as for the decks.
+/// At most `most` strips in an array like that of the decks, and the group that each feeds. Safe: as for the decks.
 func strips(
-  _ first: UnsafePointer<ostinato_strip>?, count: Int32
-) throws(Refusal) -> [Strip] {
+  _ first: UnsafePointer<ostinato_strip>?, count: Int32, most: Int, or tooMany: Int
+) throws(Refusal) -> [(strip: Strip, group: Int32)] {
   guard count >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
-  guard count <= Int32(EngineSettings.maximumSources) else {
-    throw Refusal(OSTINATO_TOO_MANY_SOURCES)
-  }
+  guard count <= Int32(most) else { throw Refusal(tooMany) }
   guard count > 0 else { return [] }
   let first = unsafe try given(first)
   let size = unsafe first.pointee.struct_size
   let stride = try check(size, isStrideOf: ostinato_strip.self)
-  var strips: [Strip] = []
+  var strips: [(strip: Strip, group: Int32)] = []
   for index in 0..<Int(count) {
     let strip = unsafe element(first, index, stride: stride)
     guard strip.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
-    strips.append(
-      Strip(
-        gain: strip.gain, pan: strip.pan, isMuted: strip.is_muted != 0,
-        isSoloed: strip.is_soloed != 0))
+    let made = Strip(
+      gain: strip.gain, pan: strip.pan, isMuted: strip.is_muted != 0,
+      isSoloed: strip.is_soloed != 0)
+    strips.append((made, strip.group))
   }
   return strips
+}
+
+/// The groups with these strips, of which the decks and sources say what they feed.
+func groups(
+  _ groups: [(strip: Strip, group: Int32)], decks: [(deck: Deck, group: Int32)],
+  sources: [(strip: Strip, group: Int32)]
+) throws(Refusal) -> [StripGroup] {
+  guard groups.allSatisfy({ $0.group == 0 }) else { throw Refusal(OSTINATO_NO_SUCH_GROUP) }
+  let feeds =
+    decks.enumerated().map { (StripID.deck(DeckID($0)), Int($1.group)) }
+    + sources.enumerated().map { (StripID.source($0), Int($1.group)) }
+  guard feeds.allSatisfy({ (0...groups.count).contains($0.1) }) else {
+    throw Refusal(OSTINATO_NO_SUCH_GROUP)
+  }
+  return groups.enumerated().map { number, group in
+    StripGroup(of: feeds.filter { $0.1 == number + 1 }.map { $0.0 }, strip: group.strip)
+  }
 }
 
 /// An element of an array whose elements take `stride` bytes each.

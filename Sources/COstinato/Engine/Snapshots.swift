@@ -25,7 +25,7 @@ public func ostinato_engine_restore(
     Refusal.prepare()
     let engine = unsafe try given(engine)
     let snapshot = unsafe try COstinato.bytes(bytes, count: byte_count)
-    let clips = unsafe try COstinato.decks(decks, count: deck_count).map { $0.clips }
+    let clips = unsafe try COstinato.decks(decks, count: deck_count).map { $0.deck.clips }
     try EngineBox.validate(eventCapacity: event_capacity)
     let restored: LoopEngine
     do throws(SnapshotError) { restored = try LoopEngine(restoring: snapshot, clips: clips) } catch

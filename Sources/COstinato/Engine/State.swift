@@ -13,7 +13,7 @@ public func ostinato_engine_get_state(
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
     unsafe state.pointee.describe(
       box.pointee.engine.stateWithoutDecks, deckCount: box.pointee.engine.deckCount,
-      sourceCount: box.pointee.engine.sourceCount)
+      sourceCount: box.pointee.engine.sourceCount, groupCount: box.pointee.engine.groupCount)
   }
 }
 
@@ -33,21 +33,36 @@ public func ostinato_engine_get_deck_state(
 
 @c @implementation
 public func ostinato_engine_get_source_state(
-  _ engine: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+  _ engine: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
     let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
-    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
     guard unsafe (0..<box.pointee.engine.sourceCount).contains(Int(source)) else {
       throw Refusal(OSTINATO_NO_SUCH_SOURCE)
     }
-    unsafe state.pointee.describe(box.pointee.engine.takeState(ofSource: Int(source)))
+    unsafe state.pointee.describe(box.pointee.engine.takeState(ofStrip: Int(source)))
+  }
+}
+
+@c @implementation
+public func ostinato_engine_get_group_state(
+  _ engine: OpaquePointer!, _ group: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
+    guard unsafe (0..<box.pointee.engine.groupCount).contains(Int(group)) else {
+      throw Refusal(OSTINATO_NO_SUCH_GROUP)
+    }
+    let index = unsafe box.pointee.engine.sourceCount + Int(group)
+    unsafe state.pointee.describe(box.pointee.engine.takeState(ofStrip: index))
   }
 }
 
 extension ostinato_state {
   /// Fills in the state of the engine. The struct's size is not changed.
-  mutating func describe(_ state: EngineState, deckCount: Int, sourceCount: Int) {
+  mutating func describe(_ state: EngineState, deckCount: Int, sourceCount: Int, groupCount: Int) {
     transport =
       switch state.transport {
       case .paused: Int32(OSTINATO_STATE_PAUSED)
@@ -75,7 +90,7 @@ extension ostinato_state {
     is_beat_lit = state.isLit(.beat) ? 1 : 0
     deck_count = Int32(deckCount)
     source_count = Int32(sourceCount)
-    reserved = 0
+    group_count = Int32(groupCount)
     pending_count = Int32(state.pendingCommandCount)
     master_gain = state.masterGain
     master_levels = ostinato_levels(state.masterLevels)
@@ -103,14 +118,14 @@ extension ostinato_deck_state {
   }
 }
 
-extension ostinato_source_state {
-  /// Fills in the state of the source's strip. The struct's size is not changed.
-  mutating func describe(_ source: EngineState.Source) {
-    gain = source.strip.gain
-    pan = source.strip.pan
-    is_muted = source.strip.isMuted ? 1 : 0
-    is_soloed = source.strip.isSoloed ? 1 : 0
-    levels = ostinato_levels(source.levels)
+extension ostinato_strip_state {
+  /// Fills in the state of the strip. The struct's size is not changed.
+  mutating func describe(_ state: EngineState.MixerStrip) {
+    gain = state.strip.gain
+    pan = state.strip.pan
+    is_muted = state.strip.isMuted ? 1 : 0
+    is_soloed = state.strip.isSoloed ? 1 : 0
+    levels = ostinato_levels(state.levels)
   }
 }
 

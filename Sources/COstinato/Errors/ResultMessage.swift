@@ -44,6 +44,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_NO_SUCH_DECK: "the engine has no such deck"
   case OSTINATO_NO_SUCH_SOURCE: "the engine has no such source"
   case OSTINATO_TOO_MANY_SOURCES: "there are more than 64 sources"
+  case OSTINATO_NO_SUCH_GROUP: "the engine has no such group, or a group is to feed one"
+  case OSTINATO_TOO_MANY_GROUPS: "there are more than 16 groups"
   case OSTINATO_TEMPO_RAMP_OUT_OF_RANGE:
     "the ramp of tempo is not within 1 sixteenth to 10000 bars"
   case OSTINATO_DECK_SPEED_OUT_OF_RANGE:

@@ -106,7 +106,8 @@ public func ostinato_host_get_rendered_state(
     let audio = unsafe box.pointee.audio
     unsafe state.pointee.describe(
       audio.pointee.endpoint.stateWithoutDecks(), deckCount: audio.pointee.endpoint.deckCount,
-      sourceCount: audio.pointee.endpoint.sourceCount)
+      sourceCount: audio.pointee.endpoint.sourceCount,
+      groupCount: audio.pointee.endpoint.groupCount)
   }
 }
 
@@ -127,15 +128,31 @@ public func ostinato_host_get_rendered_deck_state(
 
 @c @implementation
 public func ostinato_host_get_rendered_source_state(
-  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
     let (box, state) = unsafe (try HostBox.open(host), try given(state))
-    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
     let audio = unsafe box.pointee.audio
     guard unsafe (0..<audio.pointee.endpoint.sourceCount).contains(Int(source)) else {
       throw Refusal(OSTINATO_NO_SUCH_SOURCE)
     }
-    unsafe state.pointee.describe(audio.pointee.endpoint.sourceState(Int(source)))
+    unsafe state.pointee.describe(audio.pointee.endpoint.stripState(Int(source)))
+  }
+}
+
+@c @implementation
+public func ostinato_host_get_rendered_group_state(
+  _ host: OpaquePointer!, _ group: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try HostBox.open(host), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
+    let audio = unsafe box.pointee.audio
+    guard unsafe (0..<audio.pointee.endpoint.groupCount).contains(Int(group)) else {
+      throw Refusal(OSTINATO_NO_SUCH_GROUP)
+    }
+    let index = unsafe audio.pointee.endpoint.sourceCount + Int(group)
+    unsafe state.pointee.describe(audio.pointee.endpoint.stripState(index))
   }
 }

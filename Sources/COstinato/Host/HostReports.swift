@@ -14,7 +14,8 @@ public func ostinato_host_get_state(
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
     let newest = unsafe box.pointee.control.pointee.endpoint.state()
     unsafe state.pointee.describe(
-      newest, deckCount: newest.decks.count, sourceCount: newest.sources.count)
+      newest, deckCount: newest.decks.count, sourceCount: newest.sources.count,
+      groupCount: newest.groups.count)
     unsafe box.pointee.control.pointee.state = newest
   }
 }
@@ -34,14 +35,27 @@ public func ostinato_host_get_deck_state(
 
 @c @implementation
 public func ostinato_host_get_source_state(
-  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
     let (box, state) = unsafe (try HostBox.open(host), try given(state))
-    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
     let sources = unsafe box.pointee.control.pointee.state.sources
     guard sources.indices.contains(Int(source)) else { throw Refusal(OSTINATO_NO_SUCH_SOURCE) }
     unsafe state.pointee.describe(sources[Int(source)])
+  }
+}
+
+@c @implementation
+public func ostinato_host_get_group_state(
+  _ host: OpaquePointer!, _ group: Int32, _ state: UnsafeMutablePointer<ostinato_strip_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try HostBox.open(host), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_strip_state.self)
+    let groups = unsafe box.pointee.control.pointee.state.groups
+    guard groups.indices.contains(Int(group)) else { throw Refusal(OSTINATO_NO_SUCH_GROUP) }
+    unsafe state.pointee.describe(groups[Int(group)])
   }
 }
 

@@ -8,9 +8,9 @@ import Ostinato
   private let stems: UnsafePointer<ostinato_stem>?
   private let count: Int
 
-  /// As many as an engine can have decks and sources.
+  /// As many as an engine can have decks, sources and groups.
   private static var maximumCount: Int {
-    EngineSettings.maximumDecks + EngineSettings.maximumSources
+    EngineSettings.maximumDecks + EngineSettings.maximumSources + EngineSettings.maximumGroups
   }
 
   /// Checks each of them.

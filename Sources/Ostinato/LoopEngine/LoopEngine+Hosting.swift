@@ -82,8 +82,8 @@ extension LoopEngine {
     EngineState.Deck.Plain(index, of: core)
   }
 
-  /// The state of a source's strip. The source must exist.
-  package mutating func takeState(ofSource number: Int) -> EngineState.Source {
-    EngineState.Source(number, of: core)
+  /// The state of a strip, by its index from 0 among those of the sources and then of the groups. It must exist.
+  package mutating func takeState(ofStrip index: Int) -> EngineState.MixerStrip {
+    EngineState.MixerStrip(index, of: core)
   }
 }

@@ -26,8 +26,9 @@ extension LoopEngine {
   ///
   /// `stems` contains the buffers of the decks in order. A deck without a buffer is heard only in
   /// the mix, and a buffer without a deck is filled with silence. A stem contains the deck's audio
-  /// after its strip and its fades, before the sum and the master gain. `output` and the events are
-  /// the same with stems and without.
+  /// after its strip and its fades, before the sum and the master gain. After the buffers of the decks come those of the
+  /// sources, which are silent here, and then those of the groups. `output` and the events are the same with stems and
+  /// without.
   ///
   /// - Complexity: O(frames · decks), plus O(decks) for each frame at which events are due and for
   ///   each command applied there: c commands at one frame on d decks cost O(c · d).
@@ -45,7 +46,7 @@ extension LoopEngine {
     let start = core.sequencer.clock.now
     var sink = events.begin(at: start)
     // Safe: the caller guarantees it.
-    unsafe core.render(
+    _ = unsafe core.render(
       into: output, stems: StemOutputs(stems, from: start), frames: frames, events: &sink)
     events.end(sink)
   }
@@ -54,7 +55,8 @@ extension LoopEngine {
   ///
   /// With `stems`, the result also contains each deck's own output: after its strip and its fades,
   /// before the sum and the master gain. Added in deck order, the stems equal the mix before the master
-  /// gain, bit for bit.
+  /// gain, bit for bit. After them come a silent stem for each source and the output of each group, which stands for
+  /// its members in that sum.
   ///
   /// ```swift
   /// let bass = engine.render(frames: 44_100, stems: true).stems[.b]
@@ -66,9 +68,8 @@ extension LoopEngine {
     unsafe collect(frames: frames, stems: stems) {
       core, output, stems, frames, eventReserve, events in
       // Safe: there is room for `frames` frames.
-      let memory = unsafe StereoMemory(left: output.left, right: output.right)
-      return core.render(
-        frames: frames, into: memory, stems: stems, eventReserve: eventReserve, events: &events)
+      unsafe core.render(
+        into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events)
     }
   }
 

@@ -105,6 +105,7 @@ extension LoopEngine {
     if record.has(.strip) {
       if let deck = record.strip.deck { try check(deck) }
       if let source = record.strip.source { try check(source: source) }
+      if let group = record.strip.group { try check(group: group) }
     }
     if let ramp = record.ramp {
       guard let ramp = ramp.resolved(in: lengthSignature) else {
@@ -170,6 +171,10 @@ extension LoopEngine {
 
   private func check(source: Int) throws(Command.Error) {
     guard (0..<core.sourceCount).contains(source) else { throw .noSuchSource(source) }
+  }
+
+  private func check(group: Int) throws(Command.Error) {
+    guard (0..<core.groupCount).contains(group) else { throw .noSuchGroup(group) }
   }
 
   private func check(_ tempo: Tempo) throws(Command.Error) {

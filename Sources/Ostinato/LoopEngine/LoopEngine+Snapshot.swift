@@ -17,10 +17,12 @@ extension LoopEngine {
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
-    var writer = SnapshotWriter(core.sourceCount > 0 ? .engineWithSources : .engine)
+    let layout = StripLayout(of: core)
+    var writer = SnapshotWriter(layout.snapshotKind)
     writer.put(core.sequencer.clock.timebase, settings, signatureOfTimes: signatureOfTimes)
-    if core.sourceCount > 0 { writer.put(core.sourceCount) }
+    if layout.snapshotKind != .engine { writer.put(layout.sourceCount) }
     writer.put(clipsInUse: clips, in: core.sequencer.clock.timebase.timeSignature)
+    if layout.groupCount > 0 { writer.put(groupsOf: layout) }
     core.encode(to: &writer, clips: clips.map { $0.all })
     return writer.finished()
   }
@@ -46,16 +48,16 @@ extension LoopEngine {
   ///
   /// Realtime-safe: no.
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
-    var reader = try SnapshotReader(snapshot, of: .engine, or: .engineWithSources)
+    var reader = try SnapshotReader(
+      snapshot, of: .engine, or: .engineWithSources, .engineWithGroups)
     let (timebase, settings, microloop, signatureOfTimes) = try reader.setup()
-    let sourceCount =
-      reader.kind == .engineWithSources
-      ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
+    let sourceCount = try reader.sourceCount()
     let decks = try reader.clipsInUse(among: clips, in: timebase)
+    let layout = try reader.layout(decks: decks.count, sources: sourceCount)
     let rings = decks.map { $0.makeRings() }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0[0].rows },
-      strips: Array(repeating: Strip(), count: decks.count + sourceCount))
+      strips: layout)
     memory = EngineMemory(owning: core, rings: rings)
     try core.restore(from: &reader, clips: decks, rings: rings)
     var checked = self

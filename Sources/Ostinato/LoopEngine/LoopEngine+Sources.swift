@@ -36,7 +36,8 @@ extension LoopEngine {
   /// count renders nothing.
   ///
   /// `sources` is called as in ``render(left:right:events:sources:)``, and `stems` is as in
-  /// ``render(into:stems:frames:events:)``, with the buffers of the sources that have a strip after those of the decks.
+  /// ``render(into:stems:frames:events:)``, with the buffers of the sources that have a strip, and then those of the
+  /// groups, after those of the decks.
   ///
   /// - Complexity: As ``render(into:stems:frames:events:)``, plus the work of the sources.
   ///
@@ -62,7 +63,8 @@ extension LoopEngine {
   /// sources. A negative count renders nothing. `sources` is called as in
   /// ``render(left:right:events:sources:)``.
   ///
-  /// With `stems`, the result also contains the output of each deck, and then of each source with a strip.
+  /// With `stems`, the result also contains the output of each deck, then of each source with a strip, and then of each
+  /// group.
   ///
   /// The audio is held in memory and takes eight bytes per frame, and as much for each stem. Realtime-safe: no.
   public mutating func render(

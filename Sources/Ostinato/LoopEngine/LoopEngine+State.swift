@@ -10,7 +10,7 @@ extension LoopEngine {
     let plain = EngineState.Plain(of: core)
     return EngineState(
       plain, decks: core.sequencer.decks.indices.map { deckState($0, in: plain) },
-      sources: (0..<core.sourceCount).map { EngineState.Source($0, of: core) })
+      strips: (0..<mixerStripCount).map { EngineState.MixerStrip($0, of: core) })
   }
 
   /// The next frame to be rendered. Realtime-safe: yes.
@@ -35,6 +35,12 @@ extension LoopEngine {
 
   /// The number of sources that have a strip.
   package var sourceCount: Int { core.sourceCount }
+
+  /// The number of groups.
+  package var groupCount: Int { core.groupCount }
+
+  /// The number of sources and groups that have a strip.
+  package var mixerStripCount: Int { core.sourceCount + core.groupCount }
 
   private func deckState(_ index: Int, in plain: EngineState.Plain) -> EngineState.Deck {
     EngineState.Deck(

@@ -27,7 +27,8 @@ public struct LoopEngine: Sendable {
   /// Creates an engine that is paused at `0:0:0`, with every deck at the first clip of its ring.
   ///
   /// The list of decks may be empty: the clock, its events and lamps run without decks. `sources` are the strips
-  /// of sound sources other than decks, which renders call: see ``render(frames:stems:sources:)``.
+  /// of sound sources other than decks, which renders call: see ``render(frames:stems:sources:)``. `groups` says which
+  /// strips feed a group instead of the mix.
   ///
   /// - Throws: ``LoopEngine/Error``, which gives the problem and the deck it concerns.
   /// - Complexity: O(decks + clips).
@@ -35,7 +36,7 @@ public struct LoopEngine: Sendable {
   /// Realtime-safe: no.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
-    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], groups: [StripGroup] = [], settings: EngineSettings = EngineSettings()
   ) throws(LoopEngine.Error) {
     ThrownErrors.prepare()
     try settings.validate()
@@ -43,6 +44,7 @@ public struct LoopEngine: Sendable {
     guard sources.count <= EngineSettings.maximumSources else {
       throw .tooManySources(sources.count)
     }
+    guard groups.count <= EngineSettings.maximumGroups else { throw .tooManyGroups(groups.count) }
     let timebase: Timebase
     do {
       timebase = try Timebase(sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature)
@@ -73,9 +75,12 @@ public struct LoopEngine: Sendable {
     for (source, strip) in sources.enumerated() {
       do { try strip.validate() } catch { throw .sourceStrip(error, source: source) }
     }
+    for (number, group) in groups.enumerated() {
+      do { try group.strip.validate() } catch { throw .groupStrip(error, group: number) }
+    }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0.rows },
-      setup: decks, strips: decks.map { $0.strip } + sources)
+      setup: decks, strips: try StripLayout(decks: decks, sources: sources, groups: groups))
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }
 
@@ -86,13 +91,13 @@ public struct LoopEngine: Sendable {
   /// Realtime-safe: no.
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
-    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], groups: [StripGroup] = [], settings: EngineSettings = EngineSettings()
   ) throws(LoopEngine.Error) {
     let rate: SampleRate
     do { rate = try SampleRate(sampleRate) } catch { throw .sampleRate(error) }
     try self.init(
       sampleRate: rate, tempo: tempo, timeSignature: timeSignature, decks: decks,
-      sources: sources, settings: settings)
+      sources: sources, groups: groups, settings: settings)
   }
 
   /// Creates an engine from rings of clips, each on a deck at unity gain and in the centre.
@@ -103,11 +108,12 @@ public struct LoopEngine: Sendable {
   @_disfavoredOverload  // an empty list is one of decks
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
-    decks: [[Clip]], sources: [Strip] = [], settings: EngineSettings = EngineSettings()
+    decks: [[Clip]], sources: [Strip] = [], groups: [StripGroup] = [],
+    settings: EngineSettings = EngineSettings()
   ) throws(LoopEngine.Error) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
-      decks: decks.map { Deck($0) }, sources: sources, settings: settings)
+      decks: decks.map { Deck($0) }, sources: sources, groups: groups, settings: settings)
   }
 
   /// Creates an engine from rings of clips and a sample rate in hertz.
@@ -118,11 +124,11 @@ public struct LoopEngine: Sendable {
   @_disfavoredOverload
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
-    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], groups: [StripGroup] = [], settings: EngineSettings = EngineSettings()
   ) throws(LoopEngine.Error) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
-      decks: decks.map { Deck($0) }, sources: sources, settings: settings)
+      decks: decks.map { Deck($0) }, sources: sources, groups: groups, settings: settings)
   }
 
   /// Copies the engine's tables now if another engine shares them, so that the next render does not

@@ -8,8 +8,8 @@ public struct RenderedAudio: Equatable, Sendable {
   public let left: [Float]
   /// The right channel, as long as the left.
   public let right: [Float]
-  /// The output of each deck and then of each source, before the sum and the master gain; empty unless stems were
-  /// requested.
+  /// The output of each deck, then of each source and then of each group, before the master gain; empty unless stems
+  /// were requested.
   public let stems: [StereoAudio]
   /// All events, in order.
   public let events: [EngineEvent]

@@ -97,6 +97,12 @@ extension StereoMemory {
     unsafe right[i] = right[i] + voice.right[i] * gainRight
   }
 
+  /// Replaces samples by 0 that are so small that sums of several groups could become denormal (rule M8).
+  func flushGroup(count: Int) {
+    for i in 0..<count { unsafe left[i] = left[i].magnitude < 0x1p-80 ? 0 : left[i] }
+    for i in 0..<count { unsafe right[i] = right[i].magnitude < 0x1p-80 ? 0 : right[i] }
+  }
+
   /// Applies the master gain.
   func scale(by gain: Float, count: Int) {
     for i in 0..<count { unsafe left[i] = left[i] * gain }

@@ -9,7 +9,8 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
   public var pan: Float
   /// Whether the strip is muted.
   public var isMuted: Bool
-  /// Whether the strip is soloed. While any strip is, those that are not are silent.
+  /// Whether the strip is soloed. While any strip is, those that are not are silent, except for the members of a group
+  /// that is.
   public var isSoloed: Bool
 
   /// Creates a strip; by default, at unity gain and panned to the center.

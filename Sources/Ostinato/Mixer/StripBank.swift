@@ -1,9 +1,11 @@
 /// The channel strips of a mixer with their current coefficients, and the master gain (rules
-/// M1–M4).
+/// M1–M4, M8).
 package struct StripBank: TableOwner {
   private var states: Table<StripState>
-  /// The number of soloed strips. If there are any, all others are silent.
-  private var soloCount: Int
+  /// The index of the first strip of a group. All after it are those of groups.
+  let firstGroup: Int
+  /// The number of soloed strips.
+  private var soloCount = 0
   /// The linear gain of the sum, as it is set.
   private(set) var masterGain: Float = 1
   /// The first frame from which the gain of the sum is constant.
@@ -16,14 +18,37 @@ package struct StripBank: TableOwner {
   package let rampFrames: Int32
   let panLaw: PanLaw
 
-  /// Creates strips that have reached their settings, which must be valid. Call ``free()`` to
+  /// Creates strips that have reached their settings, which must be valid, and that feed the mix. Call ``free()`` to
   /// release their memory.
   package init(_ strips: [Strip], rampFrames: Int32, panLaw: PanLaw) {
-    let soloCount = strips.count { $0.isSoloed }
-    self.soloCount = soloCount
+    self.init(
+      strips, feeding: Array(repeating: .mix, count: strips.count), firstGroup: strips.count,
+      rampFrames: rampFrames, panLaw: panLaw)
+  }
+
+  /// Creates strips the last of which are those of groups.
+  init(
+    _ strips: [Strip], feeding feeds: [StripFeed], firstGroup: Int, rampFrames: Int32,
+    panLaw: PanLaw
+  ) {
+    self.firstGroup = firstGroup
     self.rampFrames = rampFrames
     self.panLaw = panLaw
-    states = .copying(strips.map { StripState($0, anySolo: soloCount > 0, law: panLaw) })
+    states = .copying(
+      zip(strips, feeds).map {
+        StripState($0, feeding: $1, isSilenced: false, law: panLaw)
+      })
+    settle()
+  }
+
+  /// Gives all strips the coefficients that their settings determine.
+  private mutating func settle() {
+    soloCount = indices.count { states[$0].strip.isSoloed }
+    for index in indices {
+      states[index] = StripState(
+        states[index].strip, feeding: states[index].feed, isSilenced: isSilenced(index),
+        law: panLaw)
+    }
   }
 
   /// The same strips for another engine, in memory of their own. A ramp in progress at `frame`
@@ -32,7 +57,8 @@ package struct StripBank: TableOwner {
     at frame: Int64, as newFrame: Int64, by change: RateChange, rampFrames: Int32
   ) -> StripBank {
     var next = StripBank(
-      indices.map { states[$0].strip }, rampFrames: rampFrames, panLaw: panLaw)
+      indices.map { states[$0].strip }, feeding: indices.map { states[$0].feed },
+      firstGroup: firstGroup, rampFrames: rampFrames, panLaw: panLaw)
     next.masterRamp = Ramp(
       to: masterGain, on: masterRamp.course(before: frame, as: newFrame, by: change))
     for index in indices {
@@ -45,6 +71,9 @@ package struct StripBank: TableOwner {
   }
 
   var indices: Range<Int> { states.indices }
+
+  /// The indices of the groups' strips.
+  var groups: Range<Int> { firstGroup..<states.count }
 
   /// A strip, accessed in place. Safe: the index is checked as in a table.
   subscript(index: Int) -> StripState {
@@ -64,7 +93,8 @@ package struct StripBank: TableOwner {
   }
 
   /// Changes a strip from `frame` on, over the given number of frames or else over ``rampFrames``.
-  /// Other strips are affected only when the first solo begins or the last one ends.
+  /// Other strips are affected only when the first solo begins or the last one ends, and the members of a group by
+  /// its solo.
   mutating func set(
     _ index: Int, at frame: Int64, over frames: Int32? = nil, _ change: (inout Strip) -> Void
   ) {
@@ -74,12 +104,19 @@ package struct StripBank: TableOwner {
     change(&states[index].strip)
     let isSoloed = states[index].strip.isSoloed
     if isSoloed != wasSoloed { soloCount += isSoloed ? 1 : -1 }
-    let hasSolo = soloCount > 0
-    if hasSolo == hadSolo {
-      states[index].aim(anySolo: hasSolo, law: panLaw, at: frame, over: frames)
-    } else {
-      states.updateEach { $0.aim(anySolo: hasSolo, law: panLaw, at: frame, over: frames) }
+    let affectsAll =
+      index < firstGroup ? (soloCount > 0) != hadSolo : isSoloed != wasSoloed
+    for index in affectsAll ? indices : index..<index &+ 1 {
+      states[index].aim(isSilenced: isSilenced(index), law: panLaw, at: frame, over: frames)
     }
+  }
+
+  /// Whether a solo silences a strip: there is one, and neither the strip nor its group has one. It silences the
+  /// members of a group, and not the group's own strip.
+  private func isSilenced(_ index: Int) -> Bool {
+    guard soloCount > 0, index < firstGroup, !states[index].strip.isSoloed else { return false }
+    guard case .group(let group) = states[index].feed else { return true }
+    return !states[Int(group)].strip.isSoloed
   }
 
   /// Sets the gain of the sum, at once.
@@ -117,11 +154,10 @@ extension StripBank {
 
   /// Restores all strips from a snapshot and derives their targets.
   mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp) {
-    soloCount = saved.count { $0.strip.isSoloed }
+    for (index, saved) in saved.enumerated() { states[index].strip = saved.strip }
+    settle()
     for (index, saved) in saved.enumerated() {
-      var state = StripState(saved.strip, anySolo: soloCount > 0, law: panLaw)
-      state.resume(left: saved.left, right: saved.right)
-      states[index] = state
+      states[index].resume(left: saved.left, right: saved.right)
     }
     self.masterRamp = masterRamp
   }

@@ -13,6 +13,8 @@ package struct SnapshotKind: Equatable, Sendable {
   static var engine: SnapshotKind { SnapshotKind(magic: 0x4954_534f, version: 2) }
   /// An engine with sources, which says how many there are.
   static var engineWithSources: SnapshotKind { SnapshotKind(magic: 0x4954_534f, version: 3) }
+  /// An engine with groups, which says what feeds which.
+  static var engineWithGroups: SnapshotKind { SnapshotKind(magic: 0x4954_534f, version: 4) }
   /// An engine together with its sources: "OSTS".
   static var session: SnapshotKind { SnapshotKind(magic: 0x5354_534f, version: 1) }
 }

@@ -9,13 +9,15 @@ package struct SnapshotReader {
   /// Checks the bytes as a whole, which must be a snapshot of a certain kind, or of another one with the same
   /// letters.
   package init(
-    _ bytes: [UInt8], of wanted: SnapshotKind, or other: SnapshotKind? = nil
+    _ bytes: [UInt8], of wanted: SnapshotKind, or others: SnapshotKind...
   ) throws(SnapshotError) {
     guard bytes.count >= 6, word(UInt32.self, of: bytes, at: 0) == wanted.magic else {
       throw .notASnapshot
     }
     kind = SnapshotKind(magic: wanted.magic, version: word(of: bytes, at: 4))
-    guard kind == wanted || kind == other else { throw .unknownVersion(Int(kind.version)) }
+    guard kind == wanted || others.contains(kind) else {
+      throw .unknownVersion(Int(kind.version))
+    }
     end = bytes.count - SnapshotFormat.checksumSize
     guard end >= SnapshotFormat.headerSize else {
       throw .wrongSize(

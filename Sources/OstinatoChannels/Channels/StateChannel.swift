@@ -10,7 +10,7 @@ import Ostinato
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct StateChannel: BitwiseCopyable, Sendable {
   private let state: TripleBuffer<Published, EngineState.Deck.Plain>
-  private let sources: SourceSlots
+  private let strips: StripSlots
   private let unusedRings: SPSCQueue<RingReference>
 
   /// Allocates a channel that shows `engine`, with room for `ringCapacity` rings that are being
@@ -18,11 +18,11 @@ import Ostinato
   static func allocate(for engine: LoopEngine, ringCapacity: Int) -> StateChannel {
     var engine = engine
     let decks = (0..<engine.deckCount).map { engine.takePlainState(ofDeck: $0) }
-    let sources = (0..<engine.sourceCount).map { engine.takeState(ofSource: $0) }
+    let strips = (0..<engine.mixerStripCount).map { engine.takeState(ofStrip: $0) }
     let published = Published(
       engine: engine.takePlainState(), blockTime: nil, ringsReturned: 0)
     return StateChannel(
-      state: .allocate(published, rows: decks), sources: .allocate(sources),
+      state: .allocate(published, rows: decks), strips: .allocate(strips),
       unusedRings: .allocate(capacity: ringCapacity))
   }
 
@@ -32,7 +32,7 @@ import Ostinato
     var rings = unsafe unusedRings.makeReader()
     while let ring = rings.read() { _ = ring.take() }
     state.free()
-    sources.free()
+    strips.free()
     unusedRings.free()
   }
 
@@ -40,14 +40,14 @@ import Ostinato
   /// outlive it.
   @unsafe func makeWriter() -> Writer {
     unsafe Writer(
-      state: state.makeWriter(), sources: sources, unusedRings: unusedRings.makeWriter())
+      state: state.makeWriter(), strips: strips, unusedRings: unusedRings.makeWriter())
   }
 
   /// Creates the control threads' end. Unsafe: it may be created only once, and the channel must
   /// outlive it.
   @unsafe func makeReader() -> Reader {
     unsafe Reader(
-      state: state.makeReader(), sources: sources, unusedRings: unusedRings.makeReader())
+      state: state.makeReader(), strips: strips, unusedRings: unusedRings.makeReader())
   }
 }
 
@@ -72,16 +72,16 @@ extension StateChannel {
   /// The audio thread's end.
   struct Writer: ~Copyable, Sendable {
     private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Writer
-    private let sources: SourceSlots
+    private let strips: StripSlots
     private var unusedRings: SPSCQueue<RingReference>.Writer
     private var ringsReturned = 0
 
     fileprivate init(
       state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Writer,
-      sources: SourceSlots, unusedRings: consuming SPSCQueue<RingReference>.Writer
+      strips: StripSlots, unusedRings: consuming SPSCQueue<RingReference>.Writer
     ) {
       self.state = state
-      self.sources = sources
+      self.strips = strips
       self.unusedRings = unusedRings
     }
 
@@ -93,15 +93,15 @@ extension StateChannel {
       state.setRow(index, deck)
     }
 
-    /// Sets a source of the next state. All sources must be set for each state.
+    /// Sets the strip of a source or a group of the next state. All must be set for each state.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
-    mutating func setSource(_ number: Int, _ source: EngineState.Source) {
-      sources.set(number, source, in: state.nextSlot)
+    mutating func setStrip(_ index: Int, _ strip: EngineState.MixerStrip) {
+      strips.set(index, strip, in: state.nextSlot)
     }
 
-    /// Publishes a state with the decks and sources that were set.
+    /// Publishes a state with the decks and strips that were set.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -125,16 +125,16 @@ extension StateChannel {
   /// The control threads' end.
   struct Reader: ~Copyable, Sendable {
     private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Reader
-    private let sources: SourceSlots
+    private let strips: StripSlots
     private var unusedRings: SPSCQueue<RingReference>.Reader
     private var ringsTaken = 0
 
     fileprivate init(
       state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Reader,
-      sources: SourceSlots, unusedRings: consuming SPSCQueue<RingReference>.Reader
+      strips: StripSlots, unusedRings: consuming SPSCQueue<RingReference>.Reader
     ) {
       self.state = state
-      self.sources = sources
+      self.strips = strips
       self.unusedRings = unusedRings
     }
 
@@ -144,8 +144,8 @@ extension StateChannel {
     /// A deck of the state that was read last.
     func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
 
-    /// The sources of the state that was read last.
-    func allSources() -> [EngineState.Source] { sources.all(in: state.lastSlot) }
+    /// The strips of sources and groups of the state that was read last.
+    func allStrips() -> [EngineState.MixerStrip] { strips.all(in: state.lastSlot) }
 
     /// Removes and returns the rings to which the newest state no longer refers.
     mutating func takeUnusedRings() -> [ClipRing] {

@@ -9,9 +9,10 @@ package struct AudioEndpoint: ~Copyable {
   private var messages: MessageChannel.Reader
   private var events: EventChannel.Writer
   private var state: StateChannel.Writer
-  /// The number of decks of the engine, and that of its sources with a strip.
+  /// The number of decks of the engine, that of its sources with a strip, and that of its groups.
   package let deckCount: Int
   package let sourceCount: Int
+  package let groupCount: Int
   private let messagesPerBlock: Int
   /// The number of rings that the engine holds beyond one for each deck.
   private var spareRings: Int
@@ -30,6 +31,7 @@ package struct AudioEndpoint: ~Copyable {
     self.messagesPerBlock = messagesPerBlock
     deckCount = engine.deckCount
     sourceCount = engine.sourceCount
+    groupCount = engine.groupCount
     spareRings = engine.spareRingCount
   }
 
@@ -57,9 +59,10 @@ package struct AudioEndpoint: ~Copyable {
   /// A deck of the engine's state, which allocates nothing. The deck must exist.
   package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
 
-  /// The state of a source's strip, which allocates nothing. The source must exist.
-  package mutating func sourceState(_ number: Int) -> EngineState.Source {
-    engine.takeState(ofSource: number)
+  /// The state of a strip, by its index from 0 among those of the sources and then of the groups. It must exist.
+  /// Allocates nothing.
+  package mutating func stripState(_ index: Int) -> EngineState.MixerStrip {
+    engine.takeState(ofStrip: index)
   }
 
   /// Renders as the engine does, with the messages that have come.
@@ -145,7 +148,9 @@ package struct AudioEndpoint: ~Copyable {
   private mutating func publishState() {
     let plain = engine.takePlainState()
     for deck in 0..<deckCount { state.setDeck(deck, engine.takePlainState(ofDeck: deck)) }
-    for number in 0..<sourceCount { state.setSource(number, engine.takeState(ofSource: number)) }
+    for index in 0..<sourceCount &+ groupCount {
+      state.setStrip(index, engine.takeState(ofStrip: index))
+    }
     for deck in 0..<deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
     state.publish(plain, blockTime: blockTime)
     messages.completeAll(but: plain.pendingCommandCount)

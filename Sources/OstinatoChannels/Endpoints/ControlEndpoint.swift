@@ -97,7 +97,7 @@ package struct ControlEndpoint: ~Copyable {
       decks.append(
         EngineState.Deck(shown.deck(index), index: index, rings: rings[index], in: engine))
     }
-    return EngineState(engine, decks: decks, sources: shown.allSources())
+    return EngineState(engine, decks: decks, strips: shown.allStrips())
   }
 
   /// The last block's first frame and its host time, if the host passes one.

@@ -5,6 +5,7 @@ struct CommandReader {
   let fields: Fields
   let decks: [String: DeckID]
   let sources: SourceTable
+  let groups: [String]
   let limits: TimeLimits
 
   func scriptCommand() throws(ReadingError) -> ScriptCommand {
@@ -123,27 +124,27 @@ struct CommandReader {
   }
 
   private func deck() throws(ReadingError) -> DeckID {
-    let field = try fields.required("deck")
-    let name = try field.string()
-    guard let deck = decks[name] else { throw field.error(.noSuchDeck(name)) }
-    return deck
+    try decks.find(in: fields.required("deck"))
   }
 
-  /// Reads which strip a command is for. `deck` beside `source` can only say whose clip end is meant.
+  /// Reads which strip a command is for. `deck` beside `source` or `group` can only say whose clip end is meant.
   private func strip() throws(ReadingError) -> StripID {
-    guard let field = fields.optional("source") else { return .deck(try deck()) }
+    guard let field = fields.optional("source") ?? fields.optional("group") else {
+      return .deck(try deck())
+    }
     if fields.optional("deck") != nil, !waitsForClipEnd {
       throw field.error(.conflict(with: "deck"))
     }
-    return .source(try source().number)
+    guard let group = fields.optional("group") else { return .source(try source().number) }
+    if fields.optional("source") != nil { throw field.error(.conflict(with: "group")) }
+    let name = try group.string()
+    guard let number = groups.firstIndex(of: name) else { throw group.error(.noSuchGroup(name)) }
+    return .group(number)
   }
 
   /// Finds a source by its name.
   private func source() throws(ReadingError) -> SourceTable.Entry {
-    let field = try fields.required("source")
-    let name = try field.string()
-    guard let source = sources[name] else { throw field.error(.noSuchSource(name)) }
-    return source
+    try sources.find(in: fields.required("source"))
   }
 
   /// Reads a grid or, otherwise, a musical time.
@@ -183,7 +184,7 @@ extension CommandKind {
       default: ["sixteenths"]
       }
     let keys: [(CommandFields, [String])] = [
-      (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
+      (.deck, ["deck"]), (.strip, ["deck", "source", "group"]), (.time, ["to"]), (.tempo, ["bpm"]),
       (.timeSignature, ["meter"]),
       (.isOn, ["on"]), (.clip, [clipKey]), (.gain | .pan, ["value"]), (.length, lengthKeys),
       (.from, ["from"]), (.inPhase, ["inPhase"]), (.mode, ["mode"]),

@@ -3,7 +3,8 @@ import Ostinato
 extension PerformanceScript {
   private static let keys = [
     "sampleRate", "tempo", "meter", "microloopBars", "fades", "mixRampMilliseconds", "grid",
-    "varispeed", "stretchingDecks", "clips", "decks", "sources", "commands", "length", "blocks",
+    "varispeed", "stretchingDecks", "clips", "decks", "sources", "groups", "commands", "length",
+    "blocks",
   ]
 
   /// Creates a script from its text.
@@ -46,12 +47,20 @@ extension PerformanceScript {
     if let field = try deckField("clips") { clips = try Self.clips(field, tempo: tempo) }
     var decks: [ScriptDeck] = []
     if let field = try deckField("decks") { decks = try Self.decks(field, clips: clips) }
+    let deckIDs = Dictionary(
+      uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
+    let sourceTable = SourceTable(sources)
+    var groups: [ScriptGroup] = []
+    if let field = fields.optional("groups") {
+      groups = try Self.groups(field, decks: deckIDs, sources: sourceTable)
+    }
     self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: limits.timeSignature,
       settings: try Self.settings(fields), clips: clips, decks: decks,
-      sources: sources,
+      sources: sources, groups: groups,
       commands: try Self.commands(
-        fields.required("commands"), decks: decks, sources: sources, limits: limits),
+        fields.required("commands"), decks: deckIDs, sources: sourceTable,
+        groups: groups.map(\.name), limits: limits),
       length: FrameCount(try fields.required("length").whole(in: 0...Int64.max)),
       blocks: try fields.optional("blocks")?.blockSizes() ?? Self.defaultBlocks)
     let most = Int64(EngineSettings.maximumDecks)
@@ -82,10 +91,9 @@ extension PerformanceScript {
   }
 
   private static func commands(
-    _ field: Field, decks: [ScriptDeck], sources: [ScriptSource], limits: TimeLimits
+    _ field: Field, decks: [String: DeckID], sources: SourceTable, groups: [String],
+    limits: TimeLimits
   ) throws(ReadingError) -> [ScriptCommand] {
-    let ids = Dictionary(uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
-    let sources = SourceTable(sources)
     let list = try field.list()
     let signatures = CommandSignatures.all(
       of: list.map(\.signatureEntry), from: limits.timeSignature)
@@ -93,7 +101,8 @@ extension PerformanceScript {
     for (field, signature) in zip(list, signatures) {
       let limits = TimeLimits(sampleRate: limits.sampleRate, timeSignature: signature)
       let reader = CommandReader(
-        fields: try field.object(), decks: ids, sources: sources, limits: limits)
+        fields: try field.object(), decks: decks, sources: sources, groups: groups,
+        limits: limits)
       commands.append(try reader.scriptCommand())
     }
     return commands

@@ -1,3 +1,5 @@
+import Ostinato
+
 /// The sources of a script by their names, for the commands to them.
 struct SourceTable {
   /// A source, as a command to it finds it.
@@ -18,5 +20,19 @@ struct SourceTable {
       })
   }
 
-  subscript(name: String) -> Entry? { entries[name] }
+  /// Reads the name of a source.
+  func find(in field: Field) throws(ReadingError) -> Entry {
+    let name = try field.string()
+    guard let entry = entries[name] else { throw field.error(.noSuchSource(name)) }
+    return entry
+  }
+}
+
+extension [String: DeckID] {
+  /// Reads the name of a deck.
+  func find(in field: Field) throws(ReadingError) -> DeckID {
+    let name = try field.string()
+    guard let deck = self[name] else { throw field.error(.noSuchDeck(name)) }
+    return deck
+  }
 }

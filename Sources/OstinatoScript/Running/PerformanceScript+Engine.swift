@@ -34,7 +34,8 @@ extension PerformanceScript {
     do {
       return try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature, decks: decks,
-        sources: sources.map(\.strip), settings: settings)
+        sources: sources.map(\.strip),
+        groups: groups.map { StripGroup(of: $0.members, strip: $0.strip) }, settings: settings)
     } catch { throw PerformanceScript.Error(Self.key(of: error), .engine(error)) }
   }
 
@@ -79,6 +80,10 @@ extension PerformanceScript {
       root.key("decks").index(deck.index)
     case .tooManySources: root.key("sources")
     case .sourceStrip(_, let source): root.key("sources").index(source)
+    case .tooManyGroups: root.key("groups")
+    case .groupStrip(_, let group): root.key("groups").index(group)
+    case .noSuchMember(_, let group), .memberTwice(_, let group):
+      root.key("groups").index(group).key("members")
     case .stretchingDecksOutOfRange: root.key("stretchingDecks")
     case .tooManyDecks, .levelWindowOutOfRange,
       .observerGridOutOfRange, .tooManyObservers:

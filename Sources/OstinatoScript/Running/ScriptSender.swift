@@ -84,6 +84,7 @@ extension PerformanceScript {
     case .rampOutOfRange(.milliseconds): "milliseconds"
     case .frameOutOfRange: "at"
     case .noSuchSource: "source"
+    case .noSuchGroup: "group"
     case .queueFull, .notPending: nil
     }
   }

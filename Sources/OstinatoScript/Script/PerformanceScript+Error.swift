@@ -62,7 +62,7 @@ extension PerformanceScript {
       case musicalTime(String, MusicalTime.Error)
       /// A seek goes to a musical time before `0:0:0`.
       case beforeStart(String)
-      /// Another clip, deck or source already has this name.
+      /// Another clip, deck, source or group already has this name.
       case duplicateName(String)
       /// The script does not have this clip.
       case noSuchClip(String)
@@ -70,6 +70,8 @@ extension PerformanceScript {
       case noSuchDeck(String)
       /// The script does not have this source.
       case noSuchSource(String)
+      /// The script does not have this group.
+      case noSuchGroup(String)
       /// The source's kit does not have this row. The last value lists those that it has.
       case noSuchRow(String, rows: [String])
       /// The text is not the steps of a row. Its columns count from 1 in the text.
@@ -147,6 +149,7 @@ extension PerformanceScript.Error.Problem: CustomStringConvertible {
     case .noSuchDeck(let name): "there is no deck \(JSONText.quoted(name)) in this script"
     case .noSuchSource(let name):
       "there is no source \(JSONText.quoted(name)) in this script"
+    case .noSuchGroup(let name): "there is no group \(JSONText.quoted(name)) in this script"
     case .noSuchRow(let name, let rows):
       "there is no row \(JSONText.quoted(name)) in the kit; its rows are "
         + Self.list(rows.map(JSONText.quoted))

@@ -37,6 +37,8 @@ public struct PerformanceScript: Equatable, Sendable {
   public var decks: [ScriptDeck]
   /// The sound sources, in the order of their numbers. Each has a different name.
   public var sources: [ScriptSource]
+  /// The groups, in the order of their numbers. Each has a different name.
+  public var groups: [ScriptGroup]
   /// The commands, in any order. They are sent in order of their frames, and those with the same
   /// frame in the order of this list.
   public var commands: [ScriptCommand]
@@ -50,8 +52,8 @@ public struct PerformanceScript: Equatable, Sendable {
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
     settings: EngineSettings = EngineSettings(), clips: [ScriptClip], decks: [ScriptDeck],
-    sources: [ScriptSource] = [], commands: [ScriptCommand] = [], length: FrameCount,
-    blocks: [Int] = defaultBlocks
+    sources: [ScriptSource] = [], groups: [ScriptGroup] = [], commands: [ScriptCommand] = [],
+    length: FrameCount, blocks: [Int] = defaultBlocks
   ) {
     self.sampleRate = sampleRate
     self.tempo = tempo
@@ -60,6 +62,7 @@ public struct PerformanceScript: Equatable, Sendable {
     self.clips = clips
     self.decks = decks
     self.sources = sources
+    self.groups = groups
     self.commands = commands
     self.length = length
     self.blocks = blocks

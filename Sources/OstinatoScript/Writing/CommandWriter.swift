@@ -14,13 +14,13 @@ struct CommandWriter {
     if let line { members.append(("at", JSONText.quoted(line))) }
     if case .cue(let cue) = entry.command {
       members += try self.members(of: cue)
-      if let clipEndDeck { members.append(("deck", try name(of: clipEndDeck))) }
+      if let clipEndDeck { members.append(try member(of: clipEndDeck)) }
       return members
     }
     let record = CommandRecord(entry.command)
     members.append(("do", JSONText.quoted(record.kind.name.rawValue)))
-    if record.has(.strip), let number = record.strip.source {
-      members.append(("source", JSONText.quoted(try source(number).name)))
+    if record.has(.strip), record.strip.deck == nil {
+      members.append(try script.member(record.strip, at: path))
     }
     let others = try arguments(of: record)
     let deck = record.has(.deck) ? record.deck : record.has(.strip) ? record.strip.deck : nil
@@ -29,7 +29,7 @@ struct CommandWriter {
         "key for the clip end of another deck than the command's",
         "wait for the clip end of deck \(deck)", at: "deck")
     }
-    if let deck = deck ?? clipEndDeck { members.append(("deck", try name(of: deck))) }
+    if let deck = deck ?? clipEndDeck { members.append(try member(of: deck)) }
     return members + others
   }
 
@@ -89,19 +89,12 @@ struct CommandWriter {
 
   /// Returns the source, its word and its keys.
   private func members(of cue: Cue) throws(PerformanceScript.Error) -> [JSONText.Member] {
-    let source = try source(Int(cue.source))
+    let source = try script.source(Int(cue.source), at: path)
     guard let members = CueWriter(source: source, keepsDefaults: false).members(of: cue) else {
       throw refusal(
         "cue \(cue.code) (\(cue.value), \(cue.detail)) for this source", "leave it out", at: "cue")
     }
     return [members[0], ("source", JSONText.quoted(source.name))] + members.dropFirst()
-  }
-
-  private func source(_ number: Int) throws(PerformanceScript.Error) -> ScriptSource {
-    guard script.sources.indices.contains(number) else {
-      throw PerformanceScript.Error(path.key("source"), .noSuchSource("\(number)"))
-    }
-    return script.sources[number]
   }
 
   private func rampMember(_ length: MusicalLength) throws(PerformanceScript.Error)
@@ -136,16 +129,44 @@ struct CommandWriter {
     return "\(count)"
   }
 
-  private func name(of deck: DeckID) throws(PerformanceScript.Error) -> String {
-    guard script.decks.indices.contains(deck.index) else {
-      throw PerformanceScript.Error(path.key("deck"), .noSuchDeck("\(deck)"))
-    }
-    return JSONText.quoted(script.decks[deck.index].name)
+  private func member(of deck: DeckID) throws(PerformanceScript.Error) -> JSONText.Member {
+    try script.member(.deck(deck), at: path)
   }
 
   private func refusal(_ what: String, _ remedy: String, at key: String) -> PerformanceScript.Error
   {
     PerformanceScript.Error(path.key(key), .notInScripts(what, remedy: remedy))
+  }
+}
+
+extension PerformanceScript {
+  /// The key and the name of a deck, a source or a group.
+  func member(_ strip: StripID, at path: JSONPath) throws(PerformanceScript.Error)
+    -> JSONText.Member
+  {
+    if let number = strip.source {
+      return ("source", JSONText.quoted(try source(number, at: path).name))
+    }
+    if let number = strip.group {
+      guard groups.indices.contains(number) else {
+        throw PerformanceScript.Error(path.key("group"), .noSuchGroup("\(number)"))
+      }
+      return ("group", JSONText.quoted(groups[number].name))
+    }
+    let index = strip.deck?.index ?? 0
+    guard decks.indices.contains(index) else {
+      throw PerformanceScript.Error(path.key("deck"), .noSuchDeck("\(strip)"))
+    }
+    return ("deck", JSONText.quoted(decks[index].name))
+  }
+
+  fileprivate func source(
+    _ number: Int, at path: JSONPath
+  ) throws(PerformanceScript.Error) -> ScriptSource {
+    guard sources.indices.contains(number) else {
+      throw PerformanceScript.Error(path.key("source"), .noSuchSource("\(number)"))
+    }
+    return sources[number]
   }
 }
 

@@ -1,7 +1,7 @@
 import Ostinato
 
 extension JSONText {
-  /// Returns the keys of a deck's or a source's strip that do not have their defaults.
+  /// Returns the keys of a strip that do not have their defaults.
   static func members(of strip: Strip, at path: JSONPath) throws(PerformanceScript.Error)
     -> [Member]
   {

@@ -16,7 +16,7 @@ extension PerformanceScript {
   ///
   /// - Throws: ``PerformanceScript/Error`` for anything that the text cannot express: the master gain, ticks
   ///   that are not a whole number of sixteenths, a deck's command at the clip end of another deck,
-  ///   a cue that its source does not have, or a deck or a source that the script does not contain. The script is then unchanged. Ranges are checked
+  ///   a cue that its source does not have, or a deck, a source or a group that the script does not contain. The script is then unchanged. Ranges are checked
   ///   by ``text()``.
   /// - Complexity: O(n) in the number of commands.
   public mutating func append(

@@ -3,7 +3,7 @@ import Ostinato
 extension PerformanceScript {
   /// Returns the script's text, from which exactly the same script can be read.
   ///
-  /// Each clip, deck, source and command is on one line. Keys whose value is the default are omitted.
+  /// Each clip, deck, source, group and command is on one line. Keys whose value is the default are omitted.
   ///
   /// - Throws: ``PerformanceScript/Error`` with the key of a value that is out of range or that the text cannot
   ///   express.
@@ -18,6 +18,7 @@ extension PerformanceScript {
     if !clips.isEmpty || sources.isEmpty { members.append(("clips", clipText)) }
     if !decks.isEmpty || sources.isEmpty { members.append(("decks", try deckText())) }
     if !sources.isEmpty { members.append(("sources", try sourceText())) }
+    if !groups.isEmpty { members.append(("groups", try groupText())) }
     members.append(("commands", try commandText()))
     members.append(("length", "\(length)"))
     if blocks != Self.defaultBlocks {
@@ -102,6 +103,22 @@ extension PerformanceScript {
     let lines = try sources.enumerated().map { index, source throws(PerformanceScript.Error) in
       let writer = SourceWriter(source: source, path: JSONPath().key("sources").index(index))
       return JSONText.object(try writer.members())
+    }
+    return JSONText.block(lines, open: "[", close: "]", indent: 4)
+  }
+
+  private func groupText() throws(PerformanceScript.Error) -> String {
+    let lines = try groups.enumerated().map { index, group throws(PerformanceScript.Error) in
+      let path = JSONPath().key("groups").index(index)
+      let members = try group.members.enumerated().map {
+        number, member throws(PerformanceScript.Error) in
+        JSONText.object([try self.member(member, at: path.key("members").index(number))])
+      }
+      return JSONText.object(
+        [
+          ("name", JSONText.quoted(group.name)),
+          ("members", "[\(members.joined(separator: ", "))]"),
+        ] + (try JSONText.members(of: group.strip, at: path)))
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }

@@ -29,12 +29,12 @@ static void send(ostinato_engine *engine, int round) {
   OK(ostinato_engine_cancel(engine, id));
   REFUSED(OSTINATO_NOT_PENDING, ostinato_engine_cancel(engine, id));
   REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_engine_send(engine, &command, NULL, NULL));
-  command.is_source = 1;
+  command.strip_of = 1;
   command.kind = OSTINATO_PAN;
   OK(ostinato_engine_send(engine, &command, NULL, NULL));
   command.source = 1;
   REFUSED(OSTINATO_NO_SUCH_SOURCE, ostinato_engine_send(engine, &command, NULL, NULL));
-  command.is_source = 0;
+  command.strip_of = 0;
   command.kind = OSTINATO_NEXT;
   command.deck = 2;
   REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_send(engine, &command, NULL, NULL));
@@ -109,7 +109,7 @@ static void render(ostinato_engine *engine, int32_t frames) {
 static void look(ostinato_engine *engine) {
   ostinato_state state = {.struct_size = sizeof state};
   ostinato_deck_state deck = {.struct_size = sizeof deck};
-  ostinato_source_state source = {.struct_size = sizeof source};
+  ostinato_strip_state source = {.struct_size = sizeof source};
   ostinato_time time;
   int64_t number = 0;
   OK(ostinato_engine_get_source_state(engine, 0, &source));

@@ -77,15 +77,20 @@ def many_decks(session, arguments):
     arguments["deck_count"] = 1025
 
 
-def sources(count, *strips, **members):
+def sources(count, *strips, of="source", **members):
     """`count` sources with strips of these members; further members are for the first strip."""
     def change(session, arguments):
         made = session.strips(*strips or [{}] * max(count, 0))
         for name, value in members.items():
             setattr(made[0], name, value)
-        arguments["settings"].sources = ctypes.addressof(made) if len(made) else None
-        arguments["settings"].source_count = count
+        setattr(arguments["settings"], of + "s", ctypes.addressof(made) if len(made) else None)
+        setattr(arguments["settings"], of + "_count", count)
     return change
+
+
+def groups(count, *strips, **members):
+    """`count` groups, likewise."""
+    return sources(count, *strips, of="group", **members)
 
 
 def uneven_sources(session, arguments):

@@ -12,6 +12,7 @@ ALIKE = {
     "engine_advance": ["host_advance"], "engine_mix": ["host_mix"],
     "engine_replace_clips": ["host_replace_clips"], "engine_observe": ["host_observe"],
     "engine_get_source_state": ["host_get_source_state", "host_get_rendered_source_state"],
+    "engine_get_group_state": ["host_get_group_state", "host_get_rendered_group_state"],
     "engine_get_deck_state": ["host_get_deck_state", "host_get_rendered_deck_state"],
 }
 OWN = {"QUEUE_FULL", "TEMPO_TOO_FAST_FOR_RATE", "TOO_MANY_OBSERVERS"}

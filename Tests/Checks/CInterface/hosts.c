@@ -58,7 +58,7 @@ static void render(audio_thread *thread) {
 static void look(audio_thread *thread) {
   ostinato_state state = {.struct_size = sizeof state};
   ostinato_deck_state deck = {.struct_size = sizeof deck};
-  ostinato_source_state source = {.struct_size = sizeof source};
+  ostinato_strip_state source = {.struct_size = sizeof source};
   OK(ostinato_host_get_rendered_source_state(thread->host, 0, &source));
   REFUSED(OSTINATO_NO_SUCH_SOURCE,
           ostinato_host_get_rendered_source_state(thread->host, 1, &source));

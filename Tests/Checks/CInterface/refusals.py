@@ -5,7 +5,7 @@ them.
 """
 from changes import (
     DATA, EVENTS, FAR, INFINITY, NAN, TEMPO_TOO_FAST, adopted, all_observed, anchor, cancelled,
-    command, decks, file_of, following, forged, full, items, long_clip, many_decks, member, misaligned,
+    command, decks, file_of, following, forged, full, groups, items, long_clip, many_decks, member, misaligned,
     no_clip, no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, stretching, time,
     uneven_decks, uneven_sources)
 from session import int64s
@@ -102,17 +102,27 @@ TABLE = [
     ("engine_create", "COUNT_OUT_OF_RANGE", sources(-1)),
     ("engine_create", "TOO_MANY_SOURCES", sources(65)),
     ("engine_create", "NULL_POINTER", member("settings", source_count=1)),
-    ("engine_create", "STRUCT_SIZE", sources(1, struct_size=19), sources(1, struct_size=21),
+    ("engine_create", "STRUCT_SIZE", sources(1, struct_size=23), sources(1, struct_size=25),
      uneven_sources),
     ("engine_create", "NOT_FINITE", sources(1, pan=NAN)),
     ("engine_create", "GAIN_OUT_OF_RANGE", sources(2, {}, {"gain": 16.5})),
     ("engine_create", "PAN_OUT_OF_RANGE", sources(2, {}, {"pan": -1.5})),
+    ("engine_create", "COUNT_OUT_OF_RANGE", groups(-1)),
+    ("engine_create", "TOO_MANY_GROUPS", groups(17)),
+    ("engine_create", "NULL_POINTER", member("settings", group_count=1)),
+    ("engine_create", "STRUCT_SIZE", groups(1, struct_size=23)),
+    ("engine_create", "GAIN_OUT_OF_RANGE", groups(2, {}, {"gain": 16.5})),
+    ("engine_create", "NO_SUCH_GROUP", groups(1, {"group": 1}), member("decks", group=1),
+     member("decks", group=-1), sources(1, {"group": 1})),
 
     ("engine_send", "UNKNOWN_KIND", member("command", kind=0), member("command", kind=99)),
     ("engine_send", "UNKNOWN_KIND", command("MICROLOOP", is_on=1, **{"from": 3})),
     ("engine_send", "UNKNOWN_KIND", command("FOLLOW", mode=3), command("FOLLOW", mode=-1)),
     ("engine_send", "NO_SUCH_SOURCE", command("CUE"), command("CUE", source=-1),
-     command("GAIN", is_source=1, value=1), command("SOLO", is_source=7)),
+     command("GAIN", strip_of=1, value=1), command("SOLO", strip_of=1)),
+    ("engine_send", "UNKNOWN_KIND", command("GAIN", strip_of=3), command("SOLO", strip_of=-1)),
+    ("engine_send", "NO_SUCH_GROUP", command("GAIN", strip_of=2, value=1),
+     command("MUTE", strip_of=2, group=-1)),
     ("engine_send", "UNKNOWN_KIND", command("GAIN", ramp=3), command("MASTER_GAIN", ramp=-1)),
     ("engine_send", "TEMPO_RAMP_OUT_OF_RANGE",
      command("RAMP", tempo_micro_bpm=120_000_000),
@@ -172,6 +182,7 @@ TABLE = [
 
     ("engine_get_deck_state", "NO_SUCH_DECK", {"deck": 2}, {"deck": -1}),
     ("engine_get_source_state", "NO_SUCH_SOURCE", {"source": 1}, {"source": -1}),
+    ("engine_get_group_state", "NO_SUCH_GROUP", {"group": 1}, {"group": -1}),
     ("engine_ticks_of_time", "NO_SUCH_TIME", time(beat=-1)),
     ("engine_ticks_of_time", "TIME_TOO_FAR_AWAY", time(bar=FAR)),
     ("engine_frame_of_time", "NO_SUCH_TIME", time(sixteenth=4)),

@@ -11,7 +11,7 @@ RATE = 1000  # at 60 BPM a bar is 4 000 frames
 #: the numbers that functions are given, by the names of parameters
 USUAL_NUMBERS = dict(
     abi_version=1, frames=2, frame_count=2, stride=1, sample_rate=RATE, beats_per_bar=4, beat_unit=4,
-    deck=0, source=0, channel=0, index=0, observer=0, clip_count=1, deck_count=2, stem_count=2,
+    deck=0, source=0, group=0, channel=0, index=0, observer=0, clip_count=1, deck_count=2, stem_count=2,
     count=4, capacity=4096, event_capacity=64, id=5, code=1, value=2, detail=3, offset=1, ticks=BAR,
     interval_ticks=BAR, time=5, is_playing=1)
 #: the type of ostinato_block_callback
@@ -136,6 +136,14 @@ class Session:
         made = self.strips(*strips or [{}])
         return self.make_engine(
             sources=ctypes.addressof(made), source_count=len(made), **settings)
+
+    def make_group_engine(self, **settings):
+        """An engine with two sources, of which the second feeds a group, as the first deck does."""
+        groups, sources = self.strips({}), self.strips({}, {"group": 1})
+        decks = self.decks(self.clips[:2], self.clips[2:], group=1)
+        return result(library.engine_create, self.settings(
+            sources=ctypes.addressof(sources), source_count=2, groups=ctypes.addressof(groups),
+            group_count=1, **settings), decks, 2)
 
     def block(self):
         """The handle of a block that is lent until end_blocks, with a passage and a cue."""
@@ -304,6 +312,7 @@ class Session:
                 result(library.engine_advance, self.engine, 2, passages, None)
                 return {"passage": passages.kept[0]}
             case "engine_get_source_state": return {"engine": self.make_source_engine()}
+            case "engine_get_group_state": return {"engine": self.make_group_engine()}
             case "engine_get_clips_in_use": return {"clips": (ctypes.c_void_p * 4)(), "capacity": 4}
             case "engine_restore":
                 saved = ctypes.create_string_buffer(self.snapshot())
@@ -311,6 +320,8 @@ class Session:
             case "host_destroy": return {"host": self.make_host()}
             case "host_get_source_state" | "host_get_rendered_source_state":
                 return {"host": self.make_host(self.make_source_engine())}
+            case "host_get_group_state" | "host_get_rendered_group_state":
+                return {"host": self.make_host(self.make_group_engine())}
         return {}
 
 

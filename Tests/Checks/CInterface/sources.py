@@ -168,15 +168,39 @@ class SourceScenarios(SessionTests):
         for kind, source, members, wanted in [
                 ("SOLO", 0, dict(is_on=1), 0.25 * 0.5), ("GAIN", 0, dict(value=2), 0.5),
                 ("PAN", 0, dict(value=1), 0), ("MUTE", 0, dict(is_on=1), 0)]:
-            session.send(kind, engine=engine, is_source=1, source=source, **members)
+            session.send(kind, engine=engine, strip_of=1, source=source, **members)
             self.assertEqual(self.render(engine, Square(0), 1)[0], [wanted])
         self.assertEqual(self.state(engine, 0)[:4], (2, 1, 1, 1))
+
+    def test_groups(self):  # M8
+        session = self.session
+        engine = session.make_group_engine(level_window=100)
+        self.assertEqual(session.state(engine).group_count, 1)
+        session.send("PLAY", engine=engine)
+        left, stems, _ = self.render(engine, Square(1), 100, stems=5)
+        self.assertEqual(left, [0.5 + 0.125 + 0.25] * 100)
+        # Decks, sources, and the group, which has the first deck and the second source.
+        self.assertEqual([set(stems[200 * i:200 * i + 200]) for i in range(5)],
+                         [{0.5}, {0.125}, {0}, {0.25}, {0.75}])
+        self.assertEqual(self.state(engine, 0, "engine_get_group_state")[4:], (0.75, 0.75 ** 2))
+        session.send("GAIN", engine=engine, strip_of=2, value=0.5)
+        self.assertEqual(self.render(engine, Square(1), 1)[0], [0.125 + 0.375])
+        session.send("SOLO", engine=engine, strip_of=2, is_on=1)
+        self.assertEqual(self.render(engine, Square(1), 1)[0], [0.375])
+        self.assertEqual(self.state(engine, 0, "engine_get_group_state")[:4], (0.5, 0, 0, 1))
+        host = session.make_host(session.make_group_engine())
+        ok(library.host_send(
+            host, session.command("MUTE", strip_of=2, is_on=1), None, None))
+        self.render(host, Square(1), 1, host=True)
+        ok(library.host_get_state(host, library.make("state")))
+        for name in ("host_get_group_state", "host_get_rendered_group_state"):
+            self.assertEqual(self.state(host, 0, name)[:4], (1, 0, 1, 0))
 
     def test_sound_without_a_strip(self):  # S1
         session = self.session
         for number in (1, -1, 2**31 - 1, -(2**31)):
             engine, source = session.make_source_engine(), Square(number)
-            session.send("MUTE", engine=engine, is_source=1, is_on=1)
+            session.send("MUTE", engine=engine, strip_of=1, is_on=1)
             session.send("PLAY", engine=engine)
             left, _, events = self.render(engine, source, 2)
             self.assertEqual(left, [0.875, 0.875])
@@ -254,7 +278,7 @@ class SourceScenarios(SessionTests):
         session = self.session
         engine = session.make_source_engine({}, {})
         self.session_of_cues(engine)
-        session.send("GAIN", engine=engine, is_source=1, value=0.5)
+        session.send("GAIN", engine=engine, strip_of=1, value=0.5)
         first = Square(0)
         self.render(engine, first, 100)
         saved = session.snapshot(engine)
@@ -284,7 +308,7 @@ class SourceScenarios(SessionTests):
         source, told = Square(0), []
         for kind, members in [
                 ("PLAY", {}), ("CUE", dict(code=1, cue_value=3)), ("CUE", dict(code=5)),
-                ("PAN", dict(is_source=1, value=-1)), ("PAUSE", {})]:
+                ("PAN", dict(strip_of=1, value=-1)), ("PAUSE", {})]:
             command = session.command(kind, **members)
             ok(library.host_send(host, command, None, None))
             ok(library.engine_send(engine, command, None, None))

@@ -33,7 +33,7 @@ class StructScenarios(SessionTests):
 
     def test_each_command_waits_as_it_was_sent(self):
         session = self.session
-        engine = session.make_source_engine({}, {})
+        engine = session.make_group_engine()
         sent = []
         for kind, members in [
                 ("PLAY", {}), ("PAUSE", {}), ("RESET", {}), ("SEEK", dict(time=(3, 2, 1))),
@@ -47,8 +47,9 @@ class StructScenarios(SessionTests):
                 ("PAN", dict(deck=1, value=-0.5)), ("MUTE", dict(deck=1, is_on=1)), ("MUTE", {}),
                 ("SOLO", dict(deck=1, is_on=1)), ("SOLO", {}), ("MASTER_GAIN", dict(value=2)),
                 ("FOLLOW", dict(deck=1, mode=1)), ("FOLLOW", {}),
-                ("GAIN", dict(is_source=1, value=0.5)), ("PAN", dict(is_source=1, source=1, value=1)),
-                ("MUTE", dict(is_source=1, source=1, is_on=1)), ("SOLO", dict(is_source=1)),
+                ("GAIN", dict(strip_of=1, value=0.5)), ("PAN", dict(strip_of=1, source=1, value=1)),
+                ("MUTE", dict(strip_of=1, source=1, is_on=1)), ("SOLO", dict(strip_of=1)),
+                ("GAIN", dict(strip_of=2, value=0.5)), ("SOLO", dict(strip_of=2, is_on=1)),
                 ("CUE", dict(source=1, code=-(2**31), cue_value=-(2**63), cue_detail=2**63 - 1))]:
             session.send(kind, at="NEXT_BAR", engine=engine, **members)
             sent.append(bytes(session.command(kind, **members)))

@@ -162,7 +162,7 @@ class ErrorTests(SessionTests):
 class DocumentationTests(unittest.TestCase):
     def test_threads_are_named(self):
         self.assertEqual(header.untagged(), [])
-        planted = header_text.replace("no clips, unity gain and center pan. [any thread]", "no clips.")
+        planted = header_text.replace("no clips, unity gain, center pan and no group. [any thread]", "no clips.")
         self.assertEqual(Header(planted).untagged(), ["ostinato_deck_init"])
 
 

@@ -48,6 +48,7 @@ import Testing
     (.mute(true, on: .a), #"{"deck":0,"do":"mute","on":true}"#),
     (.solo(false, on: .b), #"{"deck":1,"do":"solo","on":false}"#),
     (.gain(0.5, on: .source(0)), #"{"do":"gain","source":0,"value":0.5}"#),
+    (.pan(-0.5, on: .group(2)), #"{"do":"pan","group":2,"value":-0.5}"#),
     (.mute(true, on: .source(3)), #"{"do":"mute","on":true,"source":3}"#),
     (
       .cue(Cue(source: 1, code: 2, value: -3, detail: 4)),
@@ -107,7 +108,9 @@ import Testing
     let decks = [[clip, clip, clip], [clip], [clip]]
     let sources = Array(repeating: Strip(), count: 4)
     func makeEngine() throws -> LoopEngine {
-      try LoopEngine(sampleRate: 4, tempo: Tempo(bpm: 60), decks: decks, sources: sources)
+      try LoopEngine(
+        sampleRate: 4, tempo: Tempo(bpm: 60), decks: decks, sources: sources,
+        groups: Array(repeating: StripGroup(of: []), count: 3))
     }
     var engine = try makeEngine()
     let tooShort = Command.microloop(false, length: .ticks(5))

@@ -76,6 +76,8 @@ import Testing
         "there is no deck 26 in this engine: its decks are those it was made with, from A on",
       .noSuchSource(2):
         "there is no source 2 in this engine: its sources are those it was made with, from 0 on",
+      .noSuchGroup(2):
+        "there is no group 2 in this engine: its groups are those it was made with, from 0 on",
       .clipIndexOutOfRange(-1): "there is no clip -1: clips count from 0",
       .musicalTime(.malformed): "a musical time is written bar:beat:sixteenth, as in 11:2:0",
       .positionOutOfRange(Ticks.zero - .perQuarter * 4):
@@ -152,6 +154,13 @@ import Testing
       .tooManySources(65): "65 sources are more than the 64 that an engine can have",
       .sourceStrip(.noSuchStrip(6), source: 1):
         "source 1: there is no strip 6: strips count from 0",
+      .tooManyGroups(17): "17 groups are more than the 16 that an engine can have",
+      .groupStrip(.noSuchStrip(6), group: 1):
+        "group 1: there is no strip 6: strips count from 0",
+      .noSuchMember(.group(0), group: 1):
+        "group 1 cannot have group 0 as a member: its members are decks and sources of the engine",
+      .memberTwice(.source(2), group: 1):
+        "group 1 cannot have source 2 as a member, which a group has already: name it once, in one group",
       .noClips(.b): "deck B has no clips: give it at least one",
       .noClips(DeckID(26)): "deck 26 has no clips: give it at least one",
       .otherSampleRate(.b, clip: 1, expected: slow, found: studio):

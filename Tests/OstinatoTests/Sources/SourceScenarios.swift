@@ -115,7 +115,7 @@ import Testing
     _ = engine.render(frames: 2) { play($0) }
     #expect(engine.state.sources.map(\.levels.peakLeft) == [0.5, 0])
     #expect(
-      engine.state.sources[0].strip == Strip(gain: 0.5) && engine.state.sources[1].number == 1)
+      engine.state.sources[0].strip == Strip(gain: 0.5) && engine.state.sources[1].id == .source(1))
     _ = engine.render(frames: 2)
     #expect(engine.state.sources.map(\.levels.peakLeft) == [0, 0])
   }

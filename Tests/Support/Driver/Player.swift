@@ -86,7 +86,7 @@ public struct Player: Sendable {
     guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
     let index = engine.frame.rawValue / Int64(window) - 1
     let state = engine.state
-    let strips = state.decks.map { $0.levels } + state.sources.map { $0.levels }
+    let strips = state.decks.map { $0.levels } + (state.sources + state.groups).map { $0.levels }
     for (track, levels) in (strips + [state.masterLevels]).enumerated() {
       run.levels.append(LevelReading(track: track, window: index, levels: levels))
     }

@@ -56,8 +56,8 @@ extension LoopEngine {
     return block
   }
 
-  /// How many stems there are: of the decks, then of the sources.
-  var stemCount: Int { state.decks.count + state.sources.count }
+  /// How many stems there are: of the decks, then of the sources, then of the groups.
+  var stemCount: Int { state.decks.count + state.sources.count + state.groups.count }
 }
 
 extension RenderedBlock {

@@ -12,9 +12,9 @@ enum {  // commands, with the members that each reads
   OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, or 0 for the one in the settings; from
   OSTINATO_NEXT,           // deck
   OSTINATO_CANCEL_NEXT,    // deck
-  OSTINATO_GAIN,           // deck, or is_source and source; value; ramp, ticks
+  OSTINATO_GAIN,           // strip_of, with deck, source or group; value; ramp, ticks
   OSTINATO_PAN,            // the same
-  OSTINATO_MUTE,           // deck, or is_source and source; is_on
+  OSTINATO_MUTE,           // strip_of, with deck, source or group; is_on
   OSTINATO_SOLO,           // the same
   OSTINATO_MASTER_GAIN,    // value; ramp, ticks
   OSTINATO_CLIP,           // deck, clip
@@ -39,13 +39,16 @@ enum {  // what a deck follows
   OSTINATO_FOLLOW_NATIVE = 0, OSTINATO_FOLLOW_VARISPEED,
   OSTINATO_FOLLOW_STRETCH  // the pitch is kept; clips must be analysed
 };
+enum {  // whose strip a command is for
+  OSTINATO_STRIP_OF_DECK = 0, OSTINATO_STRIP_OF_SOURCE, OSTINATO_STRIP_OF_GROUP
+};
 typedef struct ostinato_command {
   uint32_t struct_size;
   int32_t kind, deck, is_on;
   float value;
   int32_t clip;            // its index in the deck's ring, from 0
   int32_t ramp;
-  int32_t is_source;       // not 0: the strip is that of a source
+  int32_t strip_of;
   int64_t ticks, tempo_micro_bpm;
   ostinato_time time;
   int32_t source;          // the number of a source, from 0
@@ -53,6 +56,7 @@ typedef struct ostinato_command {
   int64_t cue_value, cue_detail;  // what they mean, the source says
   int32_t from, mode;
   int32_t beats_per_bar, beat_unit;  // of a time signature
+  int32_t group, reserved;  // group: its number, from 0
 } ostinato_command;
 
 enum {  // anchors, with the members that each reads

@@ -17,7 +17,7 @@ extern "C" {
 
 typedef struct ostinato_engine ostinato_engine;
 
-typedef struct ostinato_stem {  // where the output of a deck or source goes: planar or interleaved
+typedef struct ostinato_stem {  // where the output of a deck, source or group goes: planar or interleaved
   float *left, *right;
   intptr_t stride;              // samples from one frame to the next, 1 .. 1024
 } ostinato_stem;
@@ -53,7 +53,7 @@ int32_t ostinato_engine_render(
     ostinato_events *events);
 // Renders as ostinato_engine_render does, and also writes the output of each deck, and then of each
 // source: after its strip, before the sum and the master gain. None of stems may overlap another. What
-// has no stem is heard in the mix only, and a stem without a deck or source is filled with silence.
+// has no stem is heard in the mix only, and a stem without a deck, source or group is filled with silence.
 // stems may be NULL if stem_count, 0 .. 1088, is 0. [audio]
 int32_t ostinato_engine_render_stems(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
@@ -85,7 +85,10 @@ int32_t ostinato_engine_get_deck_state(
     const ostinato_engine *engine, int32_t deck, ostinato_deck_state *state);
 // Gets the state of one source's strip. [audio]
 int32_t ostinato_engine_get_source_state(
-    const ostinato_engine *engine, int32_t source, ostinato_source_state *state);
+    const ostinato_engine *engine, int32_t source, ostinato_strip_state *state);
+// Gets the state of one group's strip, by its number from 0. [audio]
+int32_t ostinato_engine_get_group_state(
+    const ostinato_engine *engine, int32_t group, ostinato_strip_state *state);
 // Gets the distance of a musical time from 0:0:0, in this engine's time signature. [audio]
 int32_t ostinato_engine_ticks_of_time(
     const ostinato_engine *engine, const ostinato_time *time, int64_t *ticks);
@@ -127,7 +130,7 @@ int32_t ostinato_engine_stop_observing(ostinato_engine *engine, int64_t observer
 int32_t ostinato_engine_snapshot(
     const ostinato_engine *engine, void *bytes, int64_t capacity, int64_t *byte_count);
 // Creates an engine that continues from a snapshot. Of each deck only the clips are read, which
-// must be those of ostinato_engine_get_clips_in_use. The snapshot contains the strips of sources.
+// must be those of ostinato_engine_get_clips_in_use. The snapshot contains the strips of sources and groups.
 // event_capacity is as in ostinato_settings. [any thread]
 int32_t ostinato_engine_restore(
     const void *bytes, int64_t byte_count, const ostinato_deck *decks, int32_t deck_count,

@@ -88,7 +88,10 @@ int32_t ostinato_host_get_deck_state(
 // Gets the strip of one source, of the same state as ostinato_host_get_deck_state does. Errors:
 // OSTINATO_NO_SUCH_SOURCE. [control]
 int32_t ostinato_host_get_source_state(
-    const ostinato_host *host, int32_t source, ostinato_source_state *state);
+    const ostinato_host *host, int32_t source, ostinato_strip_state *state);
+// The same for one group, by its number from 0. Errors: OSTINATO_NO_SUCH_GROUP. [control]
+int32_t ostinato_host_get_group_state(
+    const ostinato_host *host, int32_t group, ostinato_strip_state *state);
 // Removes and copies the events that have arrived since the last call, in order; those that do not
 // fit in events->capacity are kept for the next call. Where the queue was full, OSTINATO_LOST takes
 // the place of the events that were lost and gives their number. overflow_count, block_start and
@@ -131,7 +134,10 @@ int32_t ostinato_host_get_rendered_deck_state(
     const ostinato_host *host, int32_t deck, ostinato_deck_state *state);
 // Gets the state of one source's strip. Errors: OSTINATO_NO_SUCH_SOURCE. [audio]
 int32_t ostinato_host_get_rendered_source_state(
-    const ostinato_host *host, int32_t source, ostinato_source_state *state);
+    const ostinato_host *host, int32_t source, ostinato_strip_state *state);
+// The same for one group, by its number from 0. Errors: OSTINATO_NO_SUCH_GROUP. [audio]
+int32_t ostinato_host_get_rendered_group_state(
+    const ostinato_host *host, int32_t group, ostinato_strip_state *state);
 
 #ifdef __cplusplus
 }

@@ -72,7 +72,9 @@ enum {  // results
   OSTINATO_NO_ROOM_TO_STRETCH = -58,  // for another deck: see stretching_decks in the settings
   OSTINATO_STRETCHING_DECKS_OUT_OF_RANGE = -59,
   OSTINATO_ONSETS_OUT_OF_RANGE = -60,  // not in the audio, not in order, or too near to each other
-  OSTINATO_CLIP_LENGTH_UNKNOWN = -61   // neither a file nor the length of its audio says how many bars a clip has
+  OSTINATO_CLIP_LENGTH_UNKNOWN = -61,  // neither a file nor the length of its audio says how many bars a clip has
+  OSTINATO_NO_SUCH_GROUP = -62,
+  OSTINATO_TOO_MANY_GROUPS = -63
 };
 
 // Returns the version that the library was built with. [any thread]

@@ -1,4 +1,4 @@
-// The settings, decks and sources that an engine is created with. Part of ostinato.h.
+// The settings, decks, sources and groups that an engine is created with. Part of ostinato.h.
 #ifndef OSTINATO_SETTINGS_H
 #define OSTINATO_SETTINGS_H
 
@@ -14,10 +14,11 @@ enum { OSTINATO_PAN_BALANCE = 1, OSTINATO_PAN_EQUAL_POWER = 2 };
 enum { OSTINATO_GRID_BAR = 1, OSTINATO_GRID_BEAT = 2, OSTINATO_GRID_SIXTEENTH = 3 };
 enum { OSTINATO_VARISPEED_STANDARD = 1, OSTINATO_VARISPEED_HIGH = 2 };
 
-typedef struct ostinato_strip {     // of a sound source of your own: see ostinato/block.h
+typedef struct ostinato_strip {     // of a sound source of your own, see ostinato/block.h, or of a group
   uint32_t struct_size;
   float gain, pan;                  // 0 .. 16, -1 .. +1
   int32_t is_muted, is_soloed;
+  int32_t group;                    // the group that a source feeds, from 1; 0 for the mix, and for a group
 } ostinato_strip;
 
 typedef struct ostinato_settings {
@@ -34,6 +35,8 @@ typedef struct ostinato_settings {
   const ostinato_strip *sources;  // all with the same struct_size; NULL if source_count is 0
   int32_t varispeed;              // how exactly decks that follow by varispeed are resampled
   int32_t stretching_decks;       // the most decks that can stretch at once, 0 .. 1024
+  const ostinato_strip *groups;   // all with the same struct_size; NULL if group_count is 0
+  int32_t group_count, reserved;  // group_count: 0 .. 16
 } ostinato_settings;
 
 typedef struct ostinato_deck {
@@ -43,14 +46,15 @@ typedef struct ostinato_deck {
   float gain, pan;                    // 0 .. 16, -1 .. +1
   int32_t is_muted, is_soloed;
   int32_t is_stopped, follow;         // is_stopped: until a clip is launched; follow: as in a command's mode
+  int32_t group, reserved;            // group: the one that it feeds, from 1; 0 for the mix
 } ostinato_deck;
 
 // Sets the size, the version and the defaults; you set sample_rate and tempo. [any thread]
 int32_t ostinato_settings_init(
     ostinato_settings *settings, uint32_t struct_size, uint32_t abi_version);
-// Sets the size, no clips, unity gain and center pan. [any thread]
+// Sets the size, no clips, unity gain, center pan and no group. [any thread]
 int32_t ostinato_deck_init(ostinato_deck *deck, uint32_t struct_size);
-// Sets the size, unity gain and center pan. [any thread]
+// Sets the size, unity gain, center pan and no group. [any thread]
 int32_t ostinato_strip_init(ostinato_strip *strip, uint32_t struct_size);
 
 #ifdef __cplusplus

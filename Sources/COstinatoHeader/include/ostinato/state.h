@@ -25,7 +25,7 @@ typedef struct ostinato_state {  // of the next frame
   int32_t deck_count, pending_count;
   float master_gain;
   ostinato_levels master_levels;
-  int32_t source_count, reserved;
+  int32_t source_count, group_count;
   int64_t ramp_micro_bpm;         // the tempo that a ramp leads to, or 0 without one
   int64_t ramp_ticks;             // the length of music that is left of it
 } ostinato_state;
@@ -41,11 +41,11 @@ typedef struct ostinato_deck_state {
   int64_t ring;                   // the number from ostinato_host_replace_clips; 0 for other rings
   int32_t is_stopped, follow;     // is_stopped: whatever the music does; the playhead is then 0
 } ostinato_deck_state;
-typedef struct ostinato_source_state {  // of a source's strip
+typedef struct ostinato_strip_state {  // of the strip of a source or a group
   uint32_t struct_size;
   float gain, pan;                // as set, even while a ramp is in progress
   int32_t is_muted, is_soloed;
   ostinato_levels levels;
-} ostinato_source_state;
+} ostinato_strip_state;
 
 #endif

@@ -2,7 +2,8 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from,
+      case to, tick, bpm, on, milliseconds, deck, source, group, index, clip, value, cue, inPhase,
+        from,
         mode
 
       /// The key of a clip's index.
@@ -37,9 +38,14 @@
       if record.has(.gain | .pan) { record.value = try values.decode(Float.self, forKey: .value) }
       if record.has(.deck) { record.deck = try values.decode(DeckID.self, forKey: .deck) }
       if record.has(.strip) {
-        let source = try values.decodeIfPresent(Int.self, forKey: .source)
         record.strip =
-          try source.map { .source($0) } ?? .deck(try values.decode(DeckID.self, forKey: .deck))
+          if let source = try values.decodeIfPresent(Int.self, forKey: .source) {
+            .source(source)
+          } else if let group = try values.decodeIfPresent(Int.self, forKey: .group) {
+            .group(group)
+          } else {
+            .deck(try values.decode(DeckID.self, forKey: .deck))
+          }
       }
       if record.has(.ramp) { record.ramp = try RampLength.ifGiven(in: decoder) }
       if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
@@ -64,11 +70,11 @@
     /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is
     /// {"do":"follow","deck":0,"mode":"varispeed"}       or "native" or "stretch"
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
-    /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
+    /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}, or "group":0
     /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}
     /// ```
     ///
-    /// Decks, sources and clips are counted from 0. Ramps have `milliseconds`, `bars`, `beats`, `ticks` or none of
+    /// Decks, sources, groups and clips are counted from 0. Ramps have `milliseconds`, `bars`, `beats`, `ticks` or none of
     /// them. `masterGain` has no deck.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
@@ -87,6 +93,7 @@
       if record.has(.strip) {
         try values.encodeIfPresent(record.strip.deck, forKey: .deck)
         try values.encodeIfPresent(record.strip.source, forKey: .source)
+        try values.encodeIfPresent(record.strip.group, forKey: .group)
       }
       try record.ramp?.encode(to: encoder)
       if record.has(.cue) { try values.encode(record.cue, forKey: .cue) }

@@ -120,6 +120,8 @@ extension Command {
     case noSuchDeck(DeckID)
     /// The engine has no source with this number.
     case noSuchSource(Int)
+    /// The engine has no group with this number.
+    case noSuchGroup(Int)
     /// The index of a clip is negative.
     case clipIndexOutOfRange(Int)
     /// The musical time does not exist in the engine's time signature.
@@ -155,6 +157,8 @@ extension Command.Error: CustomStringConvertible {
       "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"
     case .noSuchSource(let number):
       "there is no source \(number) in this engine: its sources are those it was made with, from 0 on"
+    case .noSuchGroup(let number):
+      "there is no group \(number) in this engine: its groups are those it was made with, from 0 on"
     case .clipIndexOutOfRange(let index): "there is no clip \(index): clips count from 0"
     case .musicalTime(let error): error.description
     case .positionOutOfRange(let ticks):

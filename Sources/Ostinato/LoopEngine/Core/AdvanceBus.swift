@@ -63,8 +63,8 @@ extension AdvanceBus {
     from reader: inout SnapshotReader, at frame: Int64
   ) throws(SnapshotError) {
     count = try reader.count(in: 0...Int(min(frame, Int64(AdvanceBus.capacity))))
-    // More than a sum of decks can reach (rules M1, M5).
-    let most: Float = 0x1p48
+    // More than a sum of decks can reach, also in groups (rules M1, M5, M8).
+    let most: Float = 0x1p52
     let memory = memory
     try masterGains.restore(count: count) { frame throws(SnapshotError) in
       unsafe memory.left[frame] = try reader.float(in: -most...most)

@@ -28,9 +28,10 @@ extension SnapshotWriter {
     put(cue.detail)
   }
 
-  /// Writes a deck's index from 0, or a source's number from −1 down.
+  /// Writes a deck's index from 0, a source's number from −1 down, or a group's number from there down.
   private mutating func put(_ strip: StripID) {
-    put(strip.deck?.index ?? ~(strip.source ?? 0))
+    if let deck = strip.deck { return put(deck.index) }
+    put(~(strip.source ?? EngineSettings.maximumSources + (strip.group ?? 0)))
   }
 
   private mutating func put(_ ramp: RampLength?) {
@@ -145,9 +146,11 @@ extension SnapshotReader {
   }
 
   private mutating func strip() throws(SnapshotError) -> StripID {
-    let most = EngineSettings.maximumDecks
-    let index = try count(in: -most...most)
-    return index < 0 ? .source(~index) : .deck(DeckID(index))
+    let sources = EngineSettings.maximumSources
+    let least = -(sources + EngineSettings.maximumGroups)
+    let index = try count(in: least...EngineSettings.maximumDecks)
+    if index >= 0 { return .deck(DeckID(index)) }
+    return ~index < sources ? .source(~index) : .group(~index - sources)
   }
 
   /// Reads a musical time. Its beat and sixteenth are checked against the time signature later.

@@ -6,10 +6,10 @@
 /// because a nonmutating method would be passed a copy of the core.
 struct EngineCore: BitwiseCopyable {
   let settings: EngineSettings
-  private(set) var sequencer: Sequencer
-  private var voices: VoicePlan
+  var sequencer: Sequencer
+  private(set) var voices: VoicePlan
   private(set) var meters: MeterBank
-  private var bus = AdvanceBus()
+  var bus = AdvanceBus()
   private var sources: SourceBus
   /// The time signature in which musical times, bars and beats count that are given now (rule R13).
   var signatureOfTimes: TimeSignature
@@ -17,22 +17,21 @@ struct EngineCore: BitwiseCopyable {
   private var due: Int64 = 0
 
   /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `setup` are the decks
-  /// as they begin. `strips` are those of the decks, of which there are as many as rings, and then those of the
-  /// sources.
+  /// as they begin. There are as many rings as decks.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    setup: [Deck] = [], strips: [Strip]
+    setup: [Deck] = [], strips: StripLayout
   ) {
     self.settings = settings
     signatureOfTimes = timebase.timeSignature
     sequencer = Sequencer(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings, setup: setup,
       strips: strips)
-    meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
+    meters = MeterBank(strips: strips.strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
-    sources = SourceBus(sources: strips.count - rings.count)
+    sources = SourceBus(sources: strips.sourceCount, groups: strips.groupCount)
   }
 
   /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start
@@ -46,7 +45,7 @@ struct EngineCore: BitwiseCopyable {
     sequencer = Sequencer(
       continuing: other.sequencer, in: timebase, settings: settings, rings: rings, waiting: waiting)
     meters = MeterBank(strips: other.sequencer.strips.indices.count, window: other.meters.window)
-    sources = SourceBus(sources: other.sources.count)
+    sources = SourceBus(sources: other.sources.count, groups: other.sources.groupCount)
     // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
@@ -74,7 +73,7 @@ struct EngineCore: BitwiseCopyable {
         processDueFrame(&events)
       }
       let block = output.advanced(by: done)
-      let count = mix(into: block, stems: stems, atMost: frames &- done)
+      let count = mix(into: block, stems: stems, atMost: frames &- done, since: 0)
       let (gain, now) = (sequencer.strips.masterGain, sequencer.clock.now)
       if now < sequencer.strips.masterEnd {
         block.scale(by: sequencer.strips.masterRamp, from: now, count: count)
@@ -89,7 +88,8 @@ struct EngineCore: BitwiseCopyable {
     return done
   }
 
-  /// Renders into a host's memory, planar or interleaved.
+  /// Renders into a host's memory, planar or interleaved. Returns how many frames it rendered: all, unless something is
+  /// due when there is room for fewer than `eventReserve` events.
   ///
   /// Safe if `output` is valid for `frames` frames, as its creator guarantees. The bus buffers each
   /// part.
@@ -98,21 +98,44 @@ struct EngineCore: BitwiseCopyable {
   #endif
   @inline(__always)
   mutating func render(
-    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, events: inout EventSink
-  ) {
+    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int = 0,
+    events: inout EventSink
+  ) -> Int {
+    if sources.groupCount > 0 {
+      return unsafe renderGroups(
+        into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events)
+    }
     bus.empty()
     guard unsafe output.stride != 1 else {
       let memory = unsafe StereoMemory(left: output.left, right: output.right)
-      _ = render(frames: frames, into: memory, stems: stems, events: &events)
-      return
+      return render(
+        frames: frames, into: memory, stems: stems, eventReserve: eventReserve, events: &events)
     }
     var done = 0
     while done < frames {
-      let count = min(frames &- done, AdvanceBus.capacity)
-      _ = render(frames: count, into: bus.memory, stems: stems, events: &events)
+      let wanted = min(frames &- done, AdvanceBus.capacity)
+      let count = render(
+        frames: wanted, into: bus.memory, stems: stems, eventReserve: eventReserve,
+        events: &events)
       unsafe bus.memory.copy(count: count, to: output, from: done)
       done &+= count
+      if count < wanted { break }
     }
+    return done
+  }
+
+  /// The same for an engine with groups, whose inputs have room for one block of E5.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  @inline(never)
+  private mutating func renderGroups(
+    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int,
+    events: inout EventSink
+  ) -> Int {
+    unsafe renderBlocks(
+      into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
+      since: sequencer.clock.now, sources: { _ in })
   }
 
   /// Renders block by block into a host's memory, and calls `body` to add the sound of other sources to
@@ -145,8 +168,10 @@ struct EngineCore: BitwiseCopyable {
       block.end()
       sources.reports.merge(into: &events, since: earlier)
       sources.mix(
-        into: bus.memory, stems: stems, after: sequencer.decks.count, from: frame, count: count,
-        meters)
+        into: bus.memory, stems: stems, sequencer.strips, after: sequencer.decks.count,
+        from: frame, count: count, meters)
+      mixGroups(stems: stems)
+      sources.mixSoundWithoutStrip(into: bus.memory, count: count)
       _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
       if sequencer.cues.canLead, let lead = sources.takeLead() {
@@ -170,6 +195,7 @@ struct EngineCore: BitwiseCopyable {
   ) -> Int {
     var frames = min(frames, AdvanceBus.capacity)
     sequencer.beginBlock()
+    sources.clearGroups()
     var done = 0
     while done < frames {
       if sequencer.clock.now >= due {
@@ -181,7 +207,8 @@ struct EngineCore: BitwiseCopyable {
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
-      let count = mix(into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done)
+      let count = mix(
+        into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done, since: done)
       passages.extend(by: count)
       bus.setMasterGain(
         sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
@@ -193,6 +220,14 @@ struct EngineCore: BitwiseCopyable {
     }
     bus.fill(done)
     return done
+  }
+
+  /// Adds the outputs of the groups to the bus.
+  func mixGroups(stems: StemOutputs?) {
+    guard sources.groupCount > 0 else { return }
+    sources.mixGroups(
+      into: bus.memory, stems: stems, from: sequencer.strips.firstGroup,
+      since: sequencer.clock.now &- Int64(bus.count), count: bus.count, meters)
   }
 
   /// Adds another source to the bus, applies the master gain and writes the sum (rule M2). Returns the number of
@@ -243,38 +278,46 @@ struct EngineCore: BitwiseCopyable {
     assert(due > sequencer.clock.now, "something due now was left undone")
   }
 
-  /// Mixes frames in which nothing is due, and returns their number.
+  /// Mixes frames in which nothing is due, and returns their number. `block` begins `offset` frames into the inputs of
+  /// groups.
   @inline(__always)
   private mutating func mix(
-    into block: StereoMemory, stems: StemOutputs?, atMost frames: Int
+    into block: StereoMemory, stems: StemOutputs?, atMost frames: Int, since offset: Int
   ) -> Int {
     if let stems {
-      mix(into: block, stems: stems, atMost: frames)
+      mix(into: block, stems: stems, atMost: frames, since: offset)
     } else {
-      mix(into: block, atMost: frames)
+      mix(into: block, atMost: frames, since: offset)
     }
   }
 
   @inline(never)
-  private mutating func mix(into block: StereoMemory, atMost frames: Int) -> Int {
+  private mutating func mix(
+    into block: StereoMemory, atMost frames: Int, since offset: Int
+  ) -> Int {
     let now = sequencer.clock.now
     // Something is due later than now, and no frame is negative: at least 1, at most `frames`.
     let count = Int(min(Int64(frames), due &- now))
     if !voices.begin(block, from: now, count: count, meters) {
       voices.add(to: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
     }
+    if voices.feedsGroups {
+      voices.add(
+        to: sources, since: offset, from: now, count: count, sequencer.decks, sequencer.strips,
+        meters)
+    }
     return count
   }
 
   @inline(never)
   private mutating func mix(
-    into block: StereoMemory, stems: StemOutputs, atMost frames: Int
+    into block: StereoMemory, stems: StemOutputs, atMost frames: Int, since offset: Int
   ) -> Int {
     let now = sequencer.clock.now
     let count = Int(min(Int64(frames), due &- now))  // as above
     voices.mix(
-      into: block, stems: stems, from: now, count: count, sequencer.decks, sequencer.strips,
-      meters)
+      into: block, sources, since: offset, stems: stems, from: now, count: count,
+      sequencer.decks, sequencer.strips, meters)
     return count
   }
 
@@ -282,6 +325,8 @@ struct EngineCore: BitwiseCopyable {
 
   /// The number of sources that have a strip.
   var sourceCount: Int { sources.count }
+  /// The number of groups.
+  var groupCount: Int { sources.groupCount }
 
   mutating func send(_ command: QueuedCommand) {
     sequencer.send(command)
@@ -325,74 +370,5 @@ struct EngineCore: BitwiseCopyable {
     voices.free()
     bus.free()
     sources.free()
-  }
-
-  // MARK: Snapshots
-
-  /// `clips` are each deck's clips, in the order in which a snapshot lists them.
-  func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
-    let (clock, transport) = (sequencer.clock, sequencer.transport)
-    writer.put(clock.now)
-    let ahead = sequencer.unlooped.distance
-    transport.encodeState(to: &writer, ahead: ahead)
-    clock.timeline.encode(to: &writer)
-    transport.encodeMicroloop(to: &writer, ahead: ahead)
-    sequencer.grid.lamps.encode(to: &writer)
-    writer.put(sequencer.strips.masterGain)
-    sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
-    for index in sequencer.decks.indices {
-      sequencer.encode(deck: index, to: &writer, clips: clips[index])
-      encodeStrip(index, to: &writer)
-    }
-    for source in 0..<sources.count {
-      encodeStrip(sequencer.decks.count + source, to: &writer)
-    }
-    voices.stretch.encode(sequencer.decks, to: &writer, at: sequencer.clock.now)
-    meters.encodeMaster(to: &writer)
-    bus.encode(to: &writer)
-    sequencer.grid.encode(to: &writer)
-    sequencer.commands.encode(to: &writer, in: clock.timebase.timeSignature)
-    sequencer.lead?.encode(to: &writer)
-    sequencer.clock.encodeRamp(to: &writer)
-  }
-
-  private func encodeStrip(_ index: Int, to writer: inout SnapshotWriter) {
-    sequencer.strips.encode(index, to: &writer, at: sequencer.clock.now)
-    meters.encode(index, to: &writer)
-  }
-
-  /// Restores the state of a new core. All due frames are recomputed at the next frame. `rings` are
-  /// the rings of `clips`; `check` resolves a pending command.
-  mutating func restore(
-    from reader: inout SnapshotReader, clips: [DeckClips], rings: [[ClipRing]]
-  ) throws(SnapshotError) {
-    try sequencer.restoreMusic(from: &reader)
-    let now = sequencer.clock.now
-    let masterGain = flushedToZero(try reader.float(in: 0...Strip.maximumGain))
-    let masterRamp = Ramp(to: masterGain, on: try Ramp.restoredCourse(from: &reader, at: now))
-    var strips: [SavedStrip] = []
-    for index in sequencer.decks.indices {
-      try sequencer.restore(
-        deck: index, from: &reader, clips: clips[index],
-        waiting: clips[index].waiting.clips.isEmpty ? nil : rings[index][1].rows)
-      strips.append(try SavedStrip(from: &reader, at: now))
-      try meters.restore(index, from: &reader)
-    }
-    for source in 0..<sources.count {
-      strips.append(try SavedStrip(from: &reader, at: now))
-      try meters.restore(sequencer.decks.count + source, from: &reader)
-    }
-    try voices.stretch.restore(sequencer.decks, from: &reader, at: sequencer.clock)
-    try meters.restoreMaster(from: &reader)
-    try bus.restore(from: &reader, at: now)
-    try sequencer.restore(strips, masterRamp: masterRamp, observersFrom: &reader)
-  }
-
-  /// Restores the pending commands and a ramp of tempo, the last parts of a snapshot. `check` resolves each command.
-  mutating func restoreCommands(
-    from reader: inout SnapshotReader,
-    check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
-  ) throws(SnapshotError) {
-    try sequencer.restoreCommands(from: &reader, capacity: settings.pendingCapacity, check: check)
   }
 }

@@ -83,7 +83,14 @@ extension Sequencer {
   private mutating func set(
     _ id: StripID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
   ) {
-    let index = id.deck?.index ?? decks.count &+ (id.source ?? 0)
+    let index: Int
+    if let deck = id.deck {
+      index = deck.index
+    } else if let source = id.source {
+      index = decks.count &+ source
+    } else {
+      index = strips.firstGroup &+ (id.group ?? 0)
+    }
     strips.set(index, at: clock.now, over: ramp?.frames(in: clock.timebase), change)
     isSoundNew = true
   }

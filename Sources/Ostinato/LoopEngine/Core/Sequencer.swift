@@ -26,7 +26,7 @@ struct Sequencer: BitwiseCopyable {
   /// Allocates a sequencer's tables. Call ``free()`` to release them.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    setup: [Deck], strips: [Strip]
+    setup: [Deck], strips: StripLayout
   ) {
     let rate = timebase.sampleRate
     clock = PlaybackClock(timebase)
@@ -37,10 +37,11 @@ struct Sequencer: BitwiseCopyable {
     decks.begin(setup, at: clock)
     unlooped = UnloopedDecks(decks.rows)
     self.strips = StripBank(
-      strips, rampFrames: settings.mixRampFrames(at: rate), panLaw: settings.panLaw)
+      strips.strips, feeding: strips.feeds, firstGroup: strips.deckCount + strips.sourceCount,
+      rampFrames: settings.mixRampFrames(at: rate), panLaw: settings.panLaw)
     grid = GridReporter(settings.eventResolution, at: rate)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
-    cues = CueLog(capacity: strips.count > rings.count ? settings.pendingCapacity : 0)
+    cues = CueLog(capacity: strips.sourceCount > 0 ? settings.pendingCapacity : 0)
   }
 
   /// Allocates a sequencer that continues another one at the sample rate of `timebase`.
@@ -63,7 +64,7 @@ struct Sequencer: BitwiseCopyable {
       at: other.clock.now, as: clock.now, by: change, rampFrames: settings.mixRampFrames(at: rate))
     grid = other.grid.continued(at: rate, by: change)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
-    cues = CueLog(capacity: strips.indices.count > rings.count ? settings.pendingCapacity : 0)
+    cues = CueLog(capacity: strips.firstGroup > rings.count ? settings.pendingCapacity : 0)
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
     lead = other.lead
   }

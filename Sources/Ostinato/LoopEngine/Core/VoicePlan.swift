@@ -8,6 +8,8 @@ struct VoicePlan: BitwiseCopyable {
   /// What reads audio at another pace and keeps its pitch.
   private(set) var stretch: StretchVoices
   private var count = 0
+  /// The number of batches that are added to the mix. The others are added to the inputs of groups.
+  private var mixCount = 0
   /// The number of batches before the first that is not plain: of steady voices, or, where levels are
   /// measured, of one measured voice or of silence.
   private var plainCount = 0
@@ -49,17 +51,31 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Planning
 
-  /// Lists what is heard from this frame on, in the order of the decks (rule M2).
+  /// Lists what is heard from this frame on: what feeds the mix, and then what feeds each group (rules M2, M8).
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
     stretch.prepare(decks, at: clock)
     due = nextChange(at: clock, decks, strips)
-    let now = clock.now
     count = 0
-    start = now
+    mixCount = 0
+    start = clock.now
     isMoving = clock.isMoving
-    for index in decks.indices {
+    plan(.mix, decks, strips, isMeasuring: isMeasuring)
+    mixCount = count
+    plainCount = 0
+    while plainCount < count, batches[plainCount].kind.isPlain { plainCount &+= 1 }
+    for group in strips.groups {
+      plan(.group(strip: Int16(group)), decks, strips, isMeasuring: isMeasuring)
+    }
+  }
+
+  /// Lists what feeds the mix or a group, in the order of the decks.
+  private mutating func plan(
+    _ feed: StripFeed, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
+  ) {
+    let (now, first) = (start, count)
+    for index in decks.indices where strips[index].feed == feed {
       let isSounding = isSounding(index, decks, at: now)
       let hasTail = decks[index].tailEnd > now
       guard isSounding || hasTail else {
@@ -74,15 +90,13 @@ struct VoicePlan: BitwiseCopyable {
       if isSteady, isDirect {
         append(
           decks[index].voice(at: now), left: strips[index].left.target,
-          right: strips[index].right.target, of: index, isMeasuring: isMeasuring)
+          right: strips[index].right.target, of: index, after: first, isMeasuring: isMeasuring)
       } else if isMeasuring || (isSounding && hasTail) {
         append(.output, of: index)
       } else {
         append(isSounding ? .sound : .tail, of: index)
       }
     }
-    plainCount = 0
-    while plainCount < count, batches[plainCount].kind.isPlain { plainCount &+= 1 }
   }
 
   /// Whether a deck plays something: audio, or what a slice makes of audio that has ended.
@@ -96,11 +110,14 @@ struct VoicePlan: BitwiseCopyable {
     count &+= 1
   }
 
+  /// Appends a voice to the last batch, if that is one of the batches after the first `first` and has room, or as one of
+  /// its own.
   private mutating func append(
-    _ voice: VoiceMemory, left: Float, right: Float, of deck: Int, isMeasuring: Bool
+    _ voice: VoiceMemory, left: Float, right: Float, of deck: Int, after first: Int,
+    isMeasuring: Bool
   ) {
     let last = count &- 1
-    if !isMeasuring, last >= 0, batches[last].kind == .steady, !batches[last].steady.isFull {
+    if !isMeasuring, last >= first, batches[last].kind == .steady, !batches[last].steady.isFull {
       batches[last].steady.append(voice, left: left, right: right)
     } else {
       batches[count] = VoiceBatch(
@@ -140,7 +157,7 @@ struct VoicePlan: BitwiseCopyable {
   // MARK: Mixing
 
   /// Sums and measures the plain batches that come before all others, over `count` frames in which nothing is due.
-  /// Returns whether nothing else is heard or measured.
+  /// Returns whether the mix has no others.
   @inline(__always)
   func begin(_ block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank) -> Bool {
     if plainCount > 0, batches[0].kind == .steady {
@@ -153,7 +170,7 @@ struct VoicePlan: BitwiseCopyable {
       block.clear(count: count)
       for index in 0..<plainCount { measure(index, to: block, from: now, count: count, meters) }
     }
-    return self.count == plainCount
+    return mixCount == plainCount
   }
 
   /// Measures a voice and adds it, or measures silence.
@@ -177,19 +194,46 @@ struct VoicePlan: BitwiseCopyable {
     to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
-    for index in plainCount..<self.count {
-      let deck = batches[index].deck
-      switch batches[index].kind {
-      case .steady:
-        batches[index].steady.add(to: block, offset: offset(at: now), count: count)
-      case .sound:
-        addSound(of: deck, to: block, from: now, count: count, decks, strips)
-      case .tail:
-        addTail(of: deck, to: block, from: now, count: count, decks, strips)
-      case .output:
-        unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
-      case .measured, .silent: measureAlone(index, to: block, from: now, count: count, meters)
+    for index in plainCount..<mixCount {
+      add(index, to: block, from: now, count: count, decks, strips, meters)
+    }
+  }
+
+  /// Whether something is added to the input of a group.
+  var feedsGroups: Bool { mixCount < count }
+
+  /// Adds to the inputs of groups what feeds them, `first` frames into the block, and measures it.
+  @inline(never)
+  mutating func add(
+    to bus: SourceBus, since first: Int, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank, _ meters: MeterBank
+  ) {
+    for index in mixCount..<self.count {
+      guard let input = bus.memory(of: strips[batches[index].deck].feed, in: strips) else {
+        continue
       }
+      add(
+        index, to: input.advanced(by: first), from: now, count: count, decks, strips, meters)
+    }
+  }
+
+  /// Adds a batch and measures it.
+  @inline(__always)
+  private mutating func add(
+    _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank, _ meters: MeterBank
+  ) {
+    let deck = batches[index].deck
+    switch batches[index].kind {
+    case .steady:
+      batches[index].steady.add(to: block, offset: offset(at: now), count: count)
+    case .sound:
+      addSound(of: deck, to: block, from: now, count: count, decks, strips)
+    case .tail:
+      addTail(of: deck, to: block, from: now, count: count, decks, strips)
+    case .output:
+      unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
+    case .measured, .silent: measureAlone(index, to: block, from: now, count: count, meters)
     }
   }
 
@@ -278,16 +322,19 @@ struct VoicePlan: BitwiseCopyable {
     }
   }
 
-  /// Sums and measures each deck's output on its own, and writes it to its stem (rule M7).
+  /// Sums and measures each deck's output on its own, and writes it to its stem (rule M7). `block` begins `first`
+  /// frames into the inputs of groups.
   @inline(__always)
   mutating func mix(
-    into block: StereoMemory, stems: StemOutputs, from now: Int64, count: Int, _ decks: Decks,
-    _ strips: StripBank, _ meters: MeterBank
+    into block: StereoMemory, _ bus: SourceBus, since first: Int, stems: StemOutputs,
+    from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank, _ meters: MeterBank
   ) {
     block.clear(count: count)
     for deck in decks.indices {
+      let input = bus.memory(of: strips[deck].feed, in: strips)?.advanced(by: first)
       unsafe addOutput(
-        of: deck, to: block, stem: stems.output(of: deck, at: now), from: now, count: count, decks,
+        of: deck, to: input ?? block, stem: stems.output(of: deck, at: now), from: now,
+        count: count, decks,
         strips, meters)
     }
     stems.clear(from: decks.count, at: now, count: count)

@@ -18,6 +18,14 @@ public enum EngineError: Error, Equatable, Sendable {
   case tooManySources(Int)
   /// A setting of a source's strip is out of range.
   case sourceStrip(Strip.Error, source: Int)
+  /// There are more groups than ``EngineSettings/maximumGroups``.
+  case tooManyGroups(Int)
+  /// A setting of a group's strip is out of range.
+  case groupStrip(Strip.Error, group: Int)
+  /// A group is to have a member that is not a deck or a source of the engine.
+  case noSuchMember(StripID, group: Int)
+  /// A group is to have a member that it has already, or that another group has.
+  case memberTwice(StripID, group: Int)
   /// A deck has no clips.
   case noClips(DeckID)
   /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
@@ -58,6 +66,13 @@ extension EngineError: CustomStringConvertible {
     case .tooManySources(let count):
       "\(count) sources are more than the \(EngineSettings.maximumSources) that an engine can have"
     case .sourceStrip(let error, let source): "source \(source): \(error)"
+    case .tooManyGroups(let count):
+      "\(count) groups are more than the \(EngineSettings.maximumGroups) that an engine can have"
+    case .groupStrip(let error, let group): "group \(group): \(error)"
+    case .noSuchMember(let member, let group):
+      "group \(group) cannot have \(member) as a member: its members are decks and sources of the engine"
+    case .memberTwice(let member, let group):
+      "group \(group) cannot have \(member) as a member, which a group has already: name it once, in one group"
     case .noClips(let deck): "deck \(deck) has no clips: give it at least one"
     case .otherSampleRate(let deck, let clip, let expected, let found):
       "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine at \(expected): "

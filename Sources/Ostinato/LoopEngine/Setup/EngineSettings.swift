@@ -24,6 +24,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   public static var maximumDecks: Int { 1024 }
   /// The largest number of sources with a strip that an engine can have.
   public static var maximumSources: Int { 64 }
+  /// The largest number of groups that an engine can have.
+  public static var maximumGroups: Int { 16 }
   /// The largest number of observers that an engine can have.
   public static var maximumObservers: Int { 16 }
 

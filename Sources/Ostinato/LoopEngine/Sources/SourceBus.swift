@@ -1,11 +1,13 @@
-/// The memory in which sources find the passages of a block and to which they add their sound (rules E5, S1).
+/// The memory in which sources find the passages of a block and to which they add their sound (rules E5, S1), and the
+/// inputs of groups (rule M8).
 ///
 /// From one block to the next it only keeps which rejections have been reported, so it is not part of a snapshot.
 ///
 /// Safe: the memory belongs to one engine, and only the thread that renders uses it.
 @safe struct SourceBus: BitwiseCopyable, @unchecked Sendable {
   private var passages: UnsafeMutablePointer<Passage>
-  /// The inputs of the sources with a strip, and after them the one for all sound without a strip.
+  /// The inputs of the sources with a strip, after them the one for all sound without a strip, and then those of the
+  /// groups.
   private var inputs: Table<SourceInput>
   /// A buffer for a source's output.
   private var scratch: StereoMemory
@@ -15,15 +17,17 @@
 
   /// The number of sources with a strip.
   let count: Int
+  let groupCount: Int
 
   /// The largest number of frames, and also the largest number of passages.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// Allocates the memory for `count` sources with a strip. Call ``free()`` to release it.
-  init(sources count: Int) {
+  /// Allocates the memory for `count` sources with a strip and for groups. Call ``free()`` to release it.
+  init(sources count: Int, groups groupCount: Int) {
     self.count = count
+    self.groupCount = groupCount
     unsafe passages = .allocate(capacity: SourceBus.capacity)
-    inputs = .copying((0...count).map { _ in SourceInput() })
+    inputs = .copying((0...count + groupCount).map { _ in SourceInput() })
     scratch = .allocate(frames: SourceBus.capacity)
     // Without strips there is room for what is reported once: that a source has another sample rate.
     reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 1)
@@ -41,7 +45,7 @@
 
   /// A bus with memory of its own, which has reported the same rejections.
   func cloned() -> SourceBus {
-    let copy = SourceBus(sources: count)
+    let copy = SourceBus(sources: count, groups: groupCount)
     for index in inputs.indices { copy.inputs[index].continueReports(of: inputs[index]) }
     return copy
   }
@@ -102,23 +106,29 @@
 
   private func index(of source: Int) -> Int { (0..<count).contains(source) ? source : count }
 
-  /// Records the coefficients of the sources' strips, which follow the `decks` decks', as ``SourceInput`` does.
+  /// Records the coefficients of the strips of sources, which follow those of the `decks` decks, and of groups, as
+  /// ``SourceInput`` does.
   func record(_ strips: StripBank, after decks: Int, from first: Int, at now: Int64, count: Int) {
     for source in 0..<self.count {
       inputs[source].record(strips[decks &+ source], from: first, at: now, count: count)
     }
+    for group in 0..<groupCount {
+      inputs[input(ofGroup: group)].record(
+        strips[strips.firstGroup &+ group], from: first, at: now, count: count)
+    }
   }
 
-  /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order,
-  /// and then the sound without a strip; measures them, and writes them to their stems (rules S2, M6, M7).
+  /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order, or
+  /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7).
   ///
   /// Safe: each stem is valid for the block's frames, as its creator guarantees.
   func mix(
-    into mix: StereoMemory, stems: StemOutputs?, after decks: Int, from now: Int64, count: Int,
-    _ meters: MeterBank
+    into mix: StereoMemory, stems: StemOutputs?, _ strips: StripBank, after decks: Int,
+    from now: Int64, count: Int, _ meters: MeterBank
   ) {
     for source in 0..<self.count {
       let strip = decks &+ source
+      let sum = memory(of: strips[strip].feed, in: strips) ?? mix
       guard inputs[source].use == .added else {
         if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
         continue
@@ -130,11 +140,54 @@
         if let stems, let stem = unsafe stems.output(of: strip, at: now) {
           unsafe scratch.copy(count: count, to: stem, from: 0)
         }
-        mix.add(scratch, count: count)
+        sum.add(scratch, count: count)
       } else {
-        inputs[source].addOutput(to: mix, count: count)
+        inputs[source].addOutput(to: sum, count: count)
       }
     }
+  }
+
+  /// Adds the sound without a strip to the mix of a block, after all else.
+  func mixSoundWithoutStrip(into mix: StereoMemory, count: Int) {
     if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
   }
+}
+
+// MARK: Groups
+
+extension SourceBus {
+  /// Begins a block, to which nothing has been added yet.
+  func clearGroups() {
+    for group in 0..<groupCount {
+      inputs[input(ofGroup: group)].memory.clear(count: SourceBus.capacity)
+    }
+  }
+
+  /// The memory to which a strip's output is added, if it is the input of a group.
+  func memory(of feed: StripFeed, in strips: StripBank) -> StereoMemory? {
+    guard case .group(let strip) = feed else { return nil }
+    return inputs[input(ofGroup: Int(strip) &- strips.firstGroup)].memory
+  }
+
+  /// Adds the outputs of the groups to the mix of a block of `count` frames from engine frame `now` on, in order;
+  /// measures them, and writes them to their stems. The groups' strips are those from `first` on.
+  ///
+  /// Safe: each stem is valid for the block's frames, as its creator guarantees.
+  func mixGroups(
+    into mix: StereoMemory, stems: StemOutputs?, from first: Int, since now: Int64, count: Int,
+    _ meters: MeterBank
+  ) {
+    for group in 0..<groupCount {
+      scratch.clear(count: count)
+      inputs[input(ofGroup: group)].addOutput(to: scratch, count: count)
+      scratch.flushGroup(count: count)
+      meters.measure(first &+ group, scratch, from: now, count: count)
+      if let stems, let stem = unsafe stems.output(of: first &+ group, at: now) {
+        unsafe scratch.copy(count: count, to: stem, from: 0)
+      }
+      mix.add(scratch, count: count)
+    }
+  }
+
+  private func input(ofGroup group: Int) -> Int { count &+ 1 &+ group }
 }

@@ -27,12 +27,14 @@ public struct EngineState: Equatable, Sendable {
   /// The decks, in the order of their ``DeckID``.
   public private(set) var decks: [Deck]
   /// The sound sources that have a strip, in the order of their numbers.
-  public let sources: [Source]
+  public let sources: [MixerStrip]
+  /// The groups, in the order of their numbers.
+  public let groups: [MixerStrip]
   private let timeline: Timeline
   private let ramp: TempoCourse?
   private let lamps: Lamps
 
-  package init(_ plain: Plain, decks: [Deck], sources: [Source] = []) {
+  package init(_ plain: Plain, decks: [Deck], strips: [MixerStrip] = []) {
     let clock = plain.clock.atNextFrame
     frame = FramePosition(clock.now)
     timebase = clock.timebase
@@ -45,7 +47,8 @@ public struct EngineState: Equatable, Sendable {
     masterLevels = plain.masterLevels
     pendingCommandCount = plain.pendingCommandCount
     self.decks = decks
-    self.sources = sources
+    sources = strips.filter { $0.id.source != nil }
+    groups = strips.filter { $0.id.group != nil }
   }
 
   /// The exact position of the music.
@@ -142,20 +145,21 @@ extension EngineState {
 }
 
 extension EngineState {
-  /// The state of a sound source's strip. What else there is to a source, the source knows itself.
-  public struct Source: Equatable, Sendable, BitwiseCopyable {
-    /// The number of the source, from 0.
-    public let number: Int
-    /// The settings of the source's strip. Ramps toward them may still be in progress.
+  /// The state of the strip of a source or a group. What else there is to a source, the source knows itself.
+  public struct MixerStrip: Equatable, Sendable, BitwiseCopyable {
+    /// The identifier of the strip.
+    public let id: StripID
+    /// The settings of the strip. Ramps toward them may still be in progress.
     public let strip: Strip
-    /// The levels of the source's output over the last complete window; silence if none has been measured, which
-    /// ``EngineSettings/levelWindow`` turns on.
+    /// The levels of the source's or the group's output over the last complete window; silence if none has been
+    /// measured, which ``EngineSettings/levelWindow`` turns on.
     public let levels: Levels
 
+    /// The state of a strip, by its index from 0 among those of the sources and then of the groups.
     @inline(__always)
     init(_ number: Int, of core: borrowing EngineCore) {
       let index = core.sequencer.decks.count &+ number
-      self.number = number
+      id = number < core.sourceCount ? .source(number) : .group(number &- core.sourceCount)
       strip = core.sequencer.strips[index].strip
       levels = core.meters.levels(of: index)
     }

@@ -33,10 +33,11 @@ extension RealtimeAudit {
     look("EngineState.decks") { state.decks }
     for deck in state.decks { read(deck) }
     look("EngineState.sources") { state.sources }
-    for source in state.sources {
-      look("EngineState.Source.number") { source.number }
-      look("EngineState.Source.strip") { source.strip }
-      look("EngineState.Source.levels") { source.levels }
+    look("EngineState.groups") { state.groups }
+    for strip in state.sources + state.groups {
+      look("EngineState.MixerStrip.id") { strip.id }
+      look("EngineState.MixerStrip.strip") { strip.strip }
+      look("EngineState.MixerStrip.levels") { strip.levels }
     }
   }
 

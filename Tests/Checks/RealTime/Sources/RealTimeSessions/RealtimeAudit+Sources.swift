@@ -13,21 +13,21 @@ private struct Count: SourceCommand {
 
 // An engine with sources, which no random performance has.
 extension RealtimeAudit {
-  /// Renders sources with strips, cues and reports, with a stem for each.
+  /// Renders sources with strips, cues and reports, one of them through a group, with a stem for each.
   func playSources() throws {
     var engine = try LoopEngine(
       sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [], sources: [Strip(), Strip()],
-      settings: EngineSettings(levelWindow: 64))
+      groups: [StripGroup(of: [.source(0)])], settings: EngineSettings(levelWindow: 64))
     engine.makeUnique()
     let frames = 700
-    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 6 * frames)
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 8 * frames)
     defer { memory.deallocate() }
-    memory.initialize(repeating: .nan, count: 6 * frames)
+    memory.initialize(repeating: .nan, count: 8 * frames)
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
-    let buffers = [2, 4].map {
+    let buffers = [2, 4, 6].map {
       UnsafeStereoBuffer(left: memory + $0 * frames, right: memory + ($0 + 1) * frames)
     }
-    let stems = UnsafeMutableBufferPointer<UnsafeStereoBuffer>.allocate(capacity: 2)
+    let stems = UnsafeMutableBufferPointer<UnsafeStereoBuffer>.allocate(capacity: 3)
     defer { stems.deallocate() }
     _ = stems.initialize(from: buffers)
     var events = EventBuffer(capacity: 64)
@@ -36,7 +36,7 @@ extension RealtimeAudit {
       _ = try realtime("LoopEngine.send(_:to:at:)") { () throws(Command.Error) in
         try engine.send(Count(number: Int64(number)), to: .source(number % 2), at: .nextSixteenth)
       }
-      try engine.send(.gain(Float(number), on: .source(0)))
+      try engine.send(.gain(Float(number), on: number < 3 ? .source(0) : .group(0)))
       realtime("LoopEngine.render(into:stems:frames:events:sources:)") {
         engine.render(
           into: output, stems: UnsafeBufferPointer(stems), frames: frames, events: &events
