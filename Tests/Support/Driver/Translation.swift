@@ -22,10 +22,16 @@ extension Performance {
     let sources = sources.map {
       Ostinato.Strip(gain: $0.gain, pan: $0.pan, isMuted: $0.mute, isSoloed: $0.solo)
     }
+    let groups = groups.map {
+      StripGroup(
+        of: $0.members.map { StripID($0) },
+        strip: Ostinato.Strip(
+          gain: $0.gain, pan: $0.pan, isMuted: $0.mute, isSoloed: $0.solo))
+    }
     var engine = try accepted { () throws(LoopEngine.Error) in
       try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: signature, decks: decks,
-        sources: sources, settings: settings)
+        sources: sources, groups: groups, settings: settings)
     }
     for interval in observers {
       _ = try accepted { () throws(LoopEngine.Error) in try engine.observe(every: Ticks(interval)) }
@@ -119,6 +125,7 @@ extension StripID {
       switch name {
       case .deck(let deck): .deck(DeckID(deck))
       case .source(let source): .source(source)
+      case .group(let group): .group(group)
       }
   }
 }

@@ -1,8 +1,8 @@
 /// What a frame sounds like (M, F).
 extension Oracle {
-  /// M3: a solo silences decks and sources alike (S2).
+  /// M1, M3, M8.
   func target(ofStrip strip: Int) -> Coefficients {
-    strips[strip].coefficients(isAnySolo: strips.contains { $0.solo })
+    strips[strip].coefficients(isSilenced: isSilencedBySolo(strip))
   }
 
   /// Changes a strip's settings.
@@ -10,10 +10,7 @@ extension Oracle {
     _ name: SentCommand.StripName, over time: SentCommand.RampTime? = nil,
     by change: (inout Strip) -> Void
   ) {
-    switch name {
-    case .deck(let deck): change(&strips[deck])
-    case .source(let source): change(&strips[decks.count + source])
-    }
+    for strip in strips.indices where stripNames[strip] == name { change(&strips[strip]) }
     retarget(over: time)
   }
 
@@ -47,17 +44,20 @@ extension Oracle {
     }
   }
 
-  /// M2, S2: from 0, the decks' outputs, the sources' in order, the host's own sound, and then the
-  /// master's gain.
+  /// M2, S2, M8: from 0, the outputs of decks, of sources and of groups in order, the host's own sound, and then
+  /// the master's gain. An output that feeds a group is added to the group's input instead.
   mutating func render() {
     var sum = StereoSample()
+    var groupInputs = performance.groups.map { _ in StereoSample() }
     for strip in strips.indices {
       let coefficients = strips[strip].use(at: frame)
       let output =
-        strip < decks.count
-        ? output(ofDeck: strip, coefficients)
-        : output(ofSource: strip - decks.count, coefficients)
-      sum += output
+        switch stripNames[strip] {
+        case .deck(let deck): output(ofDeck: deck, coefficients)
+        case .source(let source): output(of: inputs[source], coefficients)
+        case .group(let group): outputOfGroup(groupInputs[group], coefficients)
+        }
+      if let group = groupFed[strip] { groupInputs[group] += output } else { sum += output }
       result.stems[strip].left.append(output.left)
       result.stems[strip].right.append(output.right)
       meters[strip].add(output, frame: frame)
@@ -83,14 +83,11 @@ extension Oracle {
     return output
   }
 
-  /// S2: from 0, what was added to the source's input.
-  private mutating func output(
-    ofSource source: Int, _ coefficients: Coefficients
-  ) -> StereoSample {
+  /// S2, M8: from 0, what was added to the input of a source or a group.
+  mutating func output(of input: StereoSample, _ coefficients: Coefficients) -> StereoSample {
     var output = StereoSample()
     output += StereoSample(
-      left: inputs[source].left * coefficients.left,
-      right: inputs[source].right * coefficients.right)
+      left: input.left * coefficients.left, right: input.right * coefficients.right)
     return output
   }
 

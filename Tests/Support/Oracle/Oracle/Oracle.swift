@@ -61,8 +61,11 @@ public struct Oracle {
   var pending: [Int] = []
 
   // M
-  /// Those of the decks, then those of the sources (S2).
+  /// Those of the decks, of the sources (S2) and of the groups (M8), in this order, as their names are.
   var strips: [Strip]
+  let stripNames: [SentCommand.StripName]
+  /// The group that each strip's output is added to; `nil` where that is the mix (M8).
+  let groupFed: [Int?]
   var masterRamp = Ramp(from: 1, to: 1)
 
   // L2
@@ -125,7 +128,13 @@ public struct Oracle {
       (commands[$0].frame, $0) < (commands[$1].frame, $1)
     }
     decks = performance.decks.map { DeckState($0) }
-    strips = performance.decks.map { Strip($0) } + performance.sources.map { Strip($0) }
+    strips =
+      performance.decks.map { Strip($0) } + performance.sources.map { Strip($0) }
+      + performance.groups.map { Strip($0) }
+    stripNames = performance.stripNames
+    groupFed = stripNames.map { name in
+      performance.groups.firstIndex { $0.members.contains(name) }
+    }
     tones = performance.sources.map { _ in TestTone() }
     inputs = performance.sources.map { _ in StereoSample() }
     meters = Array(

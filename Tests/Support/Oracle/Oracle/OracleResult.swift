@@ -3,7 +3,7 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var events: [OracleEvent] = []
   public internal(set) var left: [Float] = []
   public internal(set) var right: [Float] = []
-  /// Each deck's own output, then each source's (M7, S2).
+  /// Each deck's own output, then each source's, then each group's (M7, S2, M8).
   public internal(set) var stems: [Stem]
   /// One for each frame.
   public internal(set) var frames: [FrameRecord] = []
@@ -13,7 +13,8 @@ public struct OracleResult: Equatable, Sendable {
   /// (S3) or a change of signature (R12) begins it: a step of a ramp that leaves the tempo as it is
   /// begins none of these, but one of ``passagesOfSteps``.
   public internal(set) var passages: [Passage] = []
-  /// The complete windows of each deck's strip, of each source's, then the master's (M6, S2).
+  /// The complete windows of each deck's strip, of each source's, of each group's, then the master's (M6,
+  /// S2, M8).
   public internal(set) var levels: [LevelTrack] = []
   /// In the order made; of several at one frame the last is not always what the frame moves with.
   public internal(set) var tempoSteps: [TempoStep] = []
@@ -23,6 +24,8 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var slips: [Slip] = []
   /// The frames at which a clip boundary is crossed in the music without the loop (W12), once for each deck.
   public internal(set) var boundariesWithoutLoop: [Int64] = []
+  /// How many samples of groups' outputs became 0, as they were so small (M8).
+  public internal(set) var flushedSamples = 0
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
@@ -90,7 +93,7 @@ public struct RegionChange: Equatable, Sendable {
   }
 }
 
-/// What one deck or source sounds like, frame by frame (M7).
+/// What one deck, source or group sounds like, frame by frame (M7).
 public struct Stem: Equatable, Sendable {
   public var left: [Float] = []
   public var right: [Float] = []

@@ -15,6 +15,10 @@ struct Strip {
     (gain, pan, mute, solo) = (source.gain, source.pan, source.mute, source.solo)
   }
 
+  init(_ group: Performance.Group) {
+    (gain, pan, mute, solo) = (group.gain, group.pan, group.mute, group.solo)
+  }
+
   /// At launch the coefficients stand at their targets.
   mutating func settle(at target: Coefficients) {
     leftRamp = Ramp(from: target.left, to: target.left)
@@ -26,9 +30,9 @@ struct Strip {
     Coefficients(left: leftRamp.use(at: frame), right: rightRamp.use(at: frame))
   }
 
-  /// M1, M3, flushed by M5. `isAnySolo` over all strips: a muted strip's solo counts too.
-  func coefficients(isAnySolo: Bool) -> Coefficients {
-    guard !mute, solo || !isAnySolo else { return Coefficients(left: 0, right: 0) }
+  /// M1, M3, flushed by M5. `isSilenced` is by a solo (M8).
+  func coefficients(isSilenced: Bool) -> Coefficients {
+    guard !mute, !isSilenced else { return Coefficients(left: 0, right: 0) }
     return Coefficients(
       left: Self.flush(gain * (1 - max(pan, 0))),
       right: Self.flush(gain * (1 + min(pan, 0))))

@@ -26,6 +26,8 @@ public struct Performance: Equatable, Sendable {
   public var decks: [Deck]
   /// The sources that the engine has strips for (S1); each of them is a ``TestTone``.
   public var sources: [Source]
+  /// In the order of their numbers (M8).
+  public var groups: [Group]
   /// The frames that are rendered without a call of the sources: their cues are reported, and nothing more
   /// (S3).
   public var framesWithoutCalls: Range<Int>
@@ -44,8 +46,9 @@ public struct Performance: Equatable, Sendable {
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
     fades: Fades = .off, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
     observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
-    framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [], length: Int,
-    levelWindow: Int = 0, quality: VarispeedQuality = .standard, stretchingDecks: Int = 0
+    groups: [Group] = [], framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [],
+    length: Int, levelWindow: Int = 0, quality: VarispeedQuality = .standard,
+    stretchingDecks: Int = 0
   ) {
     self.sampleRate = sampleRate
     self.microBPM = microBPM
@@ -58,6 +61,7 @@ public struct Performance: Equatable, Sendable {
     self.observers = observers
     self.decks = decks
     self.sources = sources
+    self.groups = groups
     self.framesWithoutCalls = framesWithoutCalls
     self.commands = commands
     self.length = length
@@ -109,6 +113,33 @@ extension Performance {
       self.mute = mute
       self.solo = solo
     }
+  }
+
+  /// A group's strip as the run begins, and what feeds it (M8).
+  public struct Group: Equatable, Sendable {
+    public var gain: Float
+    public var pan: Float
+    public var mute: Bool
+    public var solo: Bool
+    /// Decks and sources that the performance has, in any order; none is in two groups.
+    public var members: [SentCommand.StripName]
+
+    public init(
+      gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false,
+      members: [SentCommand.StripName]
+    ) {
+      self.gain = gain
+      self.pan = pan
+      self.mute = mute
+      self.solo = solo
+      self.members = members
+    }
+  }
+
+  /// All strips in the order of stems and levels: those of decks, of sources (S2) and of groups (M8).
+  public var stripNames: [SentCommand.StripName] {
+    decks.indices.map { .deck($0) } + sources.indices.map { .source($0) }
+      + groups.indices.map { .group($0) }
   }
 
   /// Audio at the session's sample rate with its length on the grid and its own tempo (D1, D7).

@@ -83,10 +83,11 @@ public struct SentCommand: Equatable, Sendable {
     case aligned, here, justPlayed
   }
 
-  /// Whose strip it is: a deck's or a source's, by its number (S2).
+  /// Whose strip it is: a deck's, a source's (S2) or a group's (M8), by its number.
   public enum StripName: Equatable, Sendable {
     case deck(Int)
     case source(Int)
+    case group(Int)
   }
 
   /// What a source is told; what the numbers mean, the source says (S3).

@@ -2,6 +2,7 @@
 extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
+    if groupShare > 0, random.chance(groupShare) { return drawGroupAction() }
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
     if signatureShare > 0, random.chance(signatureShare) { return drawSignatureAction() }
     if slipShare > 0, random.chance(slipShare) { return drawSlipAction() }

@@ -82,7 +82,9 @@ extension PerformanceMaker {
       let event = random.pick(random.pick(happened))
       let frame = max(0, event.frame + random.pick([-1, 0, 0, 0, 0, 1]))
       if random.chance(45) {
-        if signatureShare > 0, random.chance(50) {
+        if groupShare > 0, random.chance(50) {
+          addGroupFigure(at: frame)
+        } else if signatureShare > 0, random.chance(50) {
           addSignatureFigure(at: frame, event.ticks)
         } else if slipShare > 0, random.chance(50) {
           addSlipFigure(at: frame, event.ticks)

@@ -94,6 +94,7 @@ extension PerformanceMaker {
 
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
+    if groupShare > 0, random.chance(60) { return addGroupBurst(from: first) }
     if !performance.sources.isEmpty, random.chance(50) { return addSourceBurst(from: first) }
     if slipShare > 0, random.chance(50) { return addSlipBurst(from: first) }
     if launchShare > 0, random.chance(50) { return addLaunchBurst(from: first) }

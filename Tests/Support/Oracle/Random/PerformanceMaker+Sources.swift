@@ -33,8 +33,11 @@ extension PerformanceMaker {
   private mutating func drawSource() -> Int { random.draw(0...(performance.sources.count - 1)) }
 
   private mutating func drawSourceStripAction() -> SentCommand.Action {
-    let strip = SentCommand.StripName.source(drawSource())
-    return switch random.draw(0...3) {
+    drawAction(ofStrip: .source(drawSource()))
+  }
+
+  mutating func drawAction(ofStrip strip: SentCommand.StripName) -> SentCommand.Action {
+    switch random.draw(0...3) {
     case 0: .gain(strip, drawGain(), over: drawRampTime())
     case 1: .pan(strip, drawPan(), over: drawRampTime())
     case 2: .mute(strip, random.chance(50))

@@ -18,6 +18,9 @@ public enum RandomPerformance {
     case slips
     /// Changes of the time signature (R12), in some performances with ramps, microloops or decks one by one.
     case signatures
+    /// Groups (M8), in about half of the performances with sources, in some with ramps, microloops or decks one
+    /// by one.
+    case groups
   }
 
   /// The performance that a seed names, at most 20 000 frames long, or `longest`: 300 or more. With up to
@@ -38,9 +41,12 @@ public enum RandomPerformance {
     case .followingDecks: maker.chooseFollowingDecks()
     case .slips: maker.chooseSlips()
     case .signatures: maker.chooseSignatures()
+    case .groups: maker.chooseGroupSession()
     }
-    guard withSources else { return make(maker) }
-    maker.chooseSources()
+    let hasSources = withSources || maker.groupShare > 0 && maker.random.chance(50)
+    if hasSources { maker.chooseSources() }
+    if maker.groupShare > 0 { maker.chooseGroups() }
+    guard hasSources else { return make(maker) }
     let performance = make(maker)
     let result = Oracle.runUnrecorded(performance)
     return result.hasRoomForReports ? performance : performance.withCoarseLines
@@ -55,6 +61,7 @@ public enum RandomPerformance {
     if maker.followShare > 0 { maker.addFollowing() }
     if maker.slipShare > 0 { maker.addSlips() }
     if maker.signatureShare > 0 { maker.addSignatures() }
+    if maker.groupShare > 0 { maker.addGroupChanges() }
     for _ in 0..<maker.random.draw(1...5) {
       let result = Oracle.runUnrecorded(maker.performance)
       maker.addCommandsAtEvents(of: result)
@@ -92,6 +99,9 @@ struct PerformanceMaker {
   var signatureShare = 0
   /// Those of the session, the first one among them; none where it is never changed.
   var signatures: [Signature] = []
+  /// How many of a hundred commands are to the strips of groups and of what feeds them (M8); 0 draws nothing
+  /// for them.
+  var groupShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

@@ -30,12 +30,12 @@ extension Digest {
       add(deck.levels)
       if deck.follow != .native { add(deck.follow.rawValue) }
     }
-    for source in state.sources {
-      add(source.strip.gain)
-      add(source.strip.pan)
-      add(source.strip.isMuted)
-      add(source.strip.isSoloed)
-      add(source.levels)
+    for channel in state.sources + state.groups {
+      add(channel.strip.gain)
+      add(channel.strip.pan)
+      add(channel.strip.isMuted)
+      add(channel.strip.isSoloed)
+      add(channel.levels)
     }
   }
 

@@ -63,7 +63,7 @@ extension GoldenSession {
   }
 
   /// Sometimes a gain that is tiny or denormal, or one by decibels; else as it is.
-  private mutating func hardened(gain: Float) -> Float {
+  mutating func hardened(gain: Float) -> Float {
     switch random.draw(0...9) {
     case 0:
       return random.pick([
@@ -77,7 +77,7 @@ extension GoldenSession {
     }
   }
 
-  private mutating func hardened(pan: Float) -> Float {
+  mutating func hardened(pan: Float) -> Float {
     switch random.draw(0...4) {
     case 0: random.pick([.leastNonzeroMagnitude, -0x1p-130, -0x1.fffffep-1, 0x1p-24, -0.0])
     case 1: Float(random.draw(-0xFF_FFFF...0xFF_FFFF)) * 0x1p-24

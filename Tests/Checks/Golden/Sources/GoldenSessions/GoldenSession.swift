@@ -49,6 +49,10 @@ struct GoldenSession {
     for source in performance.sources.indices {
       performance.sources[source] = hardened(performance.sources[source])
     }
+    for group in performance.groups.indices {
+      performance.groups[group].gain = hardened(gain: performance.groups[group].gain)
+      performance.groups[group].pan = hardened(pan: performance.groups[group].pan)
+    }
     if kind == .rhythm { try addRhythm() }
     if kind == .loopers { try addLoopers() }
     // Where there are sources, no event may be lost.

@@ -21,11 +21,13 @@ enum SessionKind: UInt64 {
   case stretching = 391
   /// Nothing, but the time signature changes.
   case signatures = 401
+  /// Sources or nothing, and groups of decks and sources.
+  case groups = 411
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
     let kinds: [SessionKind] = [
-      .signatures, .stretching, .slips, .following, .changes, .loopers, .rhythm, .sources,
+      .groups, .signatures, .stretching, .slips, .following, .changes, .loopers, .rhythm, .sources,
     ]
     self = kinds.first { seed >= $0.rawValue } ?? .decks
   }
@@ -45,6 +47,7 @@ enum SessionKind: UInt64 {
       return RandomPerformance.make(.followingDecks, seed: seed, longest: 6_000)
     case .slips: return RandomPerformance.make(.slips, seed: seed, longest: 6_000)
     case .signatures: return RandomPerformance.make(.signatures, seed: seed, longest: 6_000)
+    case .groups: return RandomPerformance.make(.groups, seed: seed, longest: 3_000)
     case .stretching: return RandomPerformance.withStretchingDecks(seed: seed, longest: 6_000)
     }
   }

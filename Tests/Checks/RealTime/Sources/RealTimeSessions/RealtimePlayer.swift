@@ -11,7 +11,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   private var passages = PassageBuffer()
   /// Room for the longest block: the left channel, and right behind it the other one, however they were rendered.
   private let block: UnsafeMutableBufferPointer<Float>
-  /// As much for each deck's stem, and for one more.
+  /// As much for the stem of each deck, source and group, and for one more.
   private let stemBlock: UnsafeMutableBufferPointer<Float>
   private let stems: UnsafeMutableBufferPointer<UnsafeStereoBuffer>
   private var blocks = 0
@@ -25,7 +25,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     self.audit = audit
     block = .allocate(capacity: 2 * performance.length)
     let room = 2 * performance.length
-    let count = performance.decks.count + 1
+    let count = performance.stripNames.count + 1
     stemBlock = .allocate(capacity: room * count)
     stems = .allocate(capacity: count)
     for (index, base) in stride(from: 0, to: room * count, by: room).enumerated() {

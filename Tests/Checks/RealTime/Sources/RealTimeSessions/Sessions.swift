@@ -5,12 +5,13 @@ import TestSupport
 extension RealtimeAudit {
   /// Plays the performances of the seeds 1 … `count` as an audio thread would, and insists that they
   /// sound as they do offline: what a detector watches is the real thing. In every third one decks follow the tempo, in
-  /// turn in both qualities of varispeed and with their pitch kept.
+  /// turn in both qualities of varispeed and with their pitch kept, and every sixth one has groups.
   public func play(sessions count: Int) throws {
     for seed in 1...UInt64(count) {
       let performance =
         switch seed % 6 {
         case 0: RandomPerformance.withStretchingDecks(seed: seed)
+        case 1: RandomPerformance.withGroups(seed: seed)
         case 3: RandomPerformance.make(.followingDecks, seed: seed)
         default: RandomPerformance.make(seed: seed)
         }
@@ -31,6 +32,15 @@ extension RealtimeAudit {
       try exercise(at: player.engine.state.ticks, in: player.engine.timebase)
       sessions += 1
     }
+  }
+}
+
+extension RandomPerformance {
+  /// A performance with groups, in which no sources are called.
+  fileprivate static func withGroups(seed: UInt64) -> Performance {
+    var performance = make(.groups, seed: seed)
+    performance.framesWithoutCalls = 0..<performance.length
+    return performance
   }
 }
 
