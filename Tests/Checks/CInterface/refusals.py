@@ -162,7 +162,7 @@ TABLE = [
           ("COUNT_OUT_OF_RANGE", {"frames": -1}),
           ("COUNT_OUT_OF_RANGE", {"stride": 1025}),
           ("COUNT_OUT_OF_RANGE", {"stem_count": -1}),
-          ("COUNT_OUT_OF_RANGE", {"stem_count": 1089}),
+          ("COUNT_OUT_OF_RANGE", {"stem_count": 1105}),
           ("COUNT_OUT_OF_RANGE", member("stems", stride=0)),
           ("COUNT_OUT_OF_RANGE", member("stems", stride=1025)),
           ("NULL_POINTER", member("stems", left=None)),

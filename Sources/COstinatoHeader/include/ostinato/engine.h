@@ -54,7 +54,7 @@ int32_t ostinato_engine_render(
 // Renders as ostinato_engine_render does, and also writes the output of each deck, and then of each
 // source: after its strip, before the sum and the master gain. None of stems may overlap another. What
 // has no stem is heard in the mix only, and a stem without a deck, source or group is filled with silence.
-// stems may be NULL if stem_count, 0 .. 1088, is 0. [audio]
+// stems may be NULL if stem_count, 0 .. 1104, is 0. [audio]
 int32_t ostinato_engine_render_stems(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     const ostinato_stem *stems, int32_t stem_count, ostinato_events *events);
