@@ -4,7 +4,8 @@
 import PackageDescription
 
 let ostinato: [Target.Dependency] = [
-  "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm",
+  "Ostinato", "OstinatoControls", "OstinatoHost", "OstinatoLooper", "OstinatoNotes",
+  "OstinatoRhythm",
 ].map { .product(name: $0, package: "Ostinato") }
 
 // Ableton Link, from Debian's ableton-link-dev and libasio-dev, only if it is asked for: its license is the GPL, version
@@ -30,13 +31,14 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
+    .target(name: "Hands", dependencies: ostinato),
     .target(name: "Following", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
     .target(name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
     .target(name: "TerminalScreen", dependencies: ostinato),
     .executableTarget(
       name: "JackHost",
       dependencies: [
-        "EnginePlayer", "Following", "JackClient", "LooperPlayer", "TerminalScreen",
+        "EnginePlayer", "Following", "Hands", "JackClient", "LooperPlayer", "TerminalScreen",
         .product(name: "LoopSynthesis", package: "Examples"),
       ] + (hasLink ? ["LinkSync"] : []) + ostinato,
       swiftSettings: hasLink ? [.define("LINK")] : []),
@@ -44,6 +46,7 @@ let package = Package(
     .executableTarget(
       name: "JackTests", dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato),
     .testTarget(name: "FollowingTests", dependencies: ["Following"] + ostinato),
+    .testTarget(name: "HandsTests", dependencies: ["Hands"] + ostinato),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
   ] + (hasLink ? link : []),
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17

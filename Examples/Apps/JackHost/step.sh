@@ -52,7 +52,7 @@ play_two() {
   { [ $# -gt 0 ] || press_keys "$seconds"; } | "$bin/JackHost" --server "$server" --bpm 126 "$@" &
   hosts+=($!)
   wait_for_port "$server" ostinato-01:clock_out || return 1
-  JACK_DEFAULT_SERVER=$server jack_connect ostinato:clock_out ostinato-01:clock_in || return 1
+  JACK_DEFAULT_SERVER=$server jack_connect ostinato:clock_out ostinato-01:midi_in || return 1
   touch "$files/connected"
   "$bin/JackTests" step "$server" "$seconds" "$frames" $clocks 2>"$log" || status=$?
   cat "$log"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A queue from the audio thread to one other thread, in memory made beforehand.
+/// A queue from one thread to another, of which one is the audio thread, in memory made beforehand.
 ///
 /// Safe: an element is written before the count that covers it is stored, and not again before it has been read; the
 /// memory lasts as long as the object.
@@ -17,15 +17,17 @@ public final class AudioQueue<Element: BitwiseCopyable & Sendable>: @unchecked S
 
   deinit { unsafe elements.deallocate() }
 
-  /// Adds an element; does nothing if there is no room for it. Thread: audio.
-  public func write(_ element: Element) {
+  /// Adds an element; returns `false` if there is no room for it. Thread: one, which may be the audio thread.
+  @discardableResult
+  public func write(_ element: Element) -> Bool {
     let count = written.load(ordering: .relaxed)
-    guard count - taken.load(ordering: .acquiring) < capacity else { return }
+    guard count - taken.load(ordering: .acquiring) < capacity else { return false }
     unsafe (elements + count % capacity).initialize(to: element)
     written.store(count + 1, ordering: .releasing)
+    return true
   }
 
-  /// Removes and returns the oldest element; `nil` if there is none. Thread: one other.
+  /// Removes and returns the oldest element; `nil` if there is none. Thread: the other one.
   public func read() -> Element? {
     let count = taken.load(ordering: .relaxed)
     guard count < written.load(ordering: .acquiring) else { return nil }

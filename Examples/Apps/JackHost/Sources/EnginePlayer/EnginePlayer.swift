@@ -1,23 +1,29 @@
 import JackClient
 import Ostinato
+import OstinatoControls
 import OstinatoHost
 import OstinatoNotes
+import OstinatoRhythm
 import Synchronization
 
-/// Plays an engine in a JACK client, with its MIDI clock: the whole of what happens on the audio thread.
+/// Plays an engine in a JACK client, with its MIDI clock and drums: the whole of what happens on the audio thread.
 ///
 /// Safe: what changes is the audio thread's alone.
 public final class EnginePlayer: JackProcessor, @unchecked Sendable {
   /// Owns the engine; other threads speak to its `control`.
   public let host: EngineHost
-  /// What has come to the MIDI input, for another thread.
+  /// The messages of controllers that have come to the MIDI input, for another thread.
+  public let controllers = AudioQueue<ControllerMessage>(capacity: 1024)
+  /// The MIDI clock that has come to the MIDI input, for another thread.
   public let received = AudioQueue<ReceivedMessage>(capacity: 1024)
   /// What JACK's transport was in each cycle, for another thread.
   public let transports = AudioQueue<HeardTransport>(capacity: 1024)
   private let presentFrames = Atomic<Int>(0)
   private let presentLatency = Atomic<Int>(0)
   private let presentSkips = Atomic<Int64>(0)
+  private let lostMessages = Atomic<Int>(0)
   private var clock: MIDIClock?
+  private var drums: StepSequencer?
   /// The engine's next frame.
   private var frame: FramePosition
   /// How many frames the server has gone on by without the engine.
@@ -37,10 +43,14 @@ public final class EnginePlayer: JackProcessor, @unchecked Sendable {
     public let frame: FramePosition
   }
 
-  /// - Parameter clock: The MIDI clock to send, of which the engine has the strip; `nil` for none.
-  public init(_ host: EngineHost, clock: MIDIClock? = nil) {
+  /// - Parameters:
+  ///   - clock: The MIDI clock to send, of which the engine has the strip; `nil` for none.
+  ///   - drums: The drums to play beside the decks, likewise.
+  public init(_ host: EngineHost, clock: MIDIClock? = nil, drums: StepSequencer? = nil) {
     self.host = host
     self.clock = clock
+    self.drums = drums
+    self.drums?.makeUnique()
     frame = host.control.state.frame
   }
 
@@ -54,6 +64,9 @@ public final class EnginePlayer: JackProcessor, @unchecked Sendable {
   public var skippedFrameCount: FrameCount {
     FrameCount(presentSkips.load(ordering: .relaxed))
   }
+
+  /// How many messages of controllers were lost, because no thread has read them in time. Thread: any.
+  public var lostMessageCount: Int { lostMessages.load(ordering: .relaxed) }
 
   public func process(_ cycle: JackCycle) { _ = unsafe render(cycle) }
 
@@ -74,6 +87,7 @@ public final class EnginePlayer: JackProcessor, @unchecked Sendable {
       at: HostTime(microseconds: cycle.microseconds)
     ) { block in
       sources(block)
+      drums?.render(block)
       clock?.render(block)
     }
     unsafe sendClock(cycle)
@@ -94,6 +108,10 @@ public final class EnginePlayer: JackProcessor, @unchecked Sendable {
   private func receive(_ cycle: JackCycle) {
     guard let input = unsafe cycle.midiInput else { return }
     unsafe input.forEach { offset, bytes in
+      if let message = unsafe ControllerMessage(bytes) {
+        if !controllers.write(message) { lostMessages.add(1, ordering: .relaxed) }
+        return
+      }
       guard let status = unsafe bytes.first else { return }
       let data = unsafe bytes.count > 2 ? (bytes[1], bytes[2]) : (0, 0)
       guard let message = MIDIClockMessage(status: status, data: data) else { return }
@@ -109,8 +127,10 @@ public final class EnginePlayer: JackProcessor, @unchecked Sendable {
       events.forEach { event in
         guard let message = MIDIClockMessage(event, of: clock.id) else { return }
         // A port has room for far more than the clocks of a cycle.
+        let (first, second) = message.data ?? (0, 0)
         _ = unsafe output.send(
-          message.status, message.data, at: Int((event.frame - events.blockStart).rawValue))
+          (message.status, first, second), count: message.data == nil ? 1 : 3,
+          at: Int((event.frame - events.blockStart).rawValue))
       }
     }
   }

@@ -28,15 +28,15 @@ extension JackCycle {
       unsafe jack_midi_clear_buffer(buffer)
     }
 
-    /// Sends a message of one byte, or of three with its data, at a frame that is counted from the cycle's first and is
-    /// not before that of the last message. Returns whether there was room for it.
-    public func send(_ status: UInt8, _ data: (UInt8, UInt8)?, at offset: Int) -> Bool {
-      guard
-        let bytes = unsafe jack_midi_event_reserve(
-          buffer, jack_nframes_t(offset), data == nil ? 1 : 3)
-      else { return false }
-      unsafe bytes[0] = status
-      if let data { unsafe (bytes[1], bytes[2]) = data }
+    /// Sends a message of one to three bytes, at a frame that is counted from the cycle's first and is not before that of
+    /// the last message. Returns whether there was room for it.
+    public func send(_ bytes: (UInt8, UInt8, UInt8), count: Int, at offset: Int) -> Bool {
+      guard let event = unsafe jack_midi_event_reserve(buffer, jack_nframes_t(offset), count) else {
+        return false
+      }
+      unsafe event[0] = bytes.0
+      if count > 1 { unsafe event[1] = bytes.1 }
+      if count > 2 { unsafe event[2] = bytes.2 }
       return true
     }
   }

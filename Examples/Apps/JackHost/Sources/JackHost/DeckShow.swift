@@ -3,11 +3,13 @@ import Foundation
 import JackClient
 import LoopSynthesis
 import Ostinato
+import OstinatoControls
 import OstinatoHost
 import OstinatoNotes
+import OstinatoRhythm
 import TerminalScreen
 
-/// Two decks, and their keys.
+/// Two decks and drums, and their keys.
 @MainActor
 final class DeckShow: Show {
   static let help = """
@@ -35,13 +37,14 @@ final class DeckShow: Show {
   private let names: [[String]]
   /// The gains of the decks and, last, of the master, as set by the keys: those of the model are what is heard, a
   /// little behind.
-  private var gains: [Float]
+  var gains: [Float]
   /// The tempo as set by the keys, for the same reason.
-  private var tempo: Tempo
+  var tempo: Tempo
   /// How the decks follow the tempo, as chosen by the keys, whether or not the engine could do so.
   private var modes: [FollowMode]
-  /// Through which the engine reports what it rejects.
-  private let control: EngineControl
+  let drums: StepSequencer
+  let kit: DrumKit
+  var tapping = TapTempo()
   /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
   private var length: Int?
   /// Until when the space bar counts as held, if it is.
@@ -65,18 +68,19 @@ final class DeckShow: Show {
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? loops[0][0].clip.tempo,
-        decks: loops.map { Deck($0.map(\.clip), follow: .stretch) }, sources: [Strip()],
+        decks: loops.map { Deck($0.map(\.clip), follow: .stretch) }, sources: [Strip(), Strip()],
         // 50 ms for the levels.
         settings: EngineSettings(
           levelWindow: FrameCount(Int64(rate.hertz) / 20), stretchingDecks: loops.count)))
-    control = host.control
-    model = SequencerModel(control)
+    model = SequencerModel(host.control)
     gains = model.state.decks.map { $0.strip.gain } + [model.state.masterGain]
     tempo = model.state.tempo
     modes = model.state.decks.map(\.follow)
-    player = EnginePlayer(host, clock: MIDIClock(id: .source(0), sampleRate: rate))
+    kit = DrumKit.full(sampleRate: rate)
+    drums = try StepSequencer(id: .source(1), kit: kit, steps: 16, stepsPerBeat: 4)
+    player = EnginePlayer(host, clock: MIDIClock(id: .source(0), sampleRate: rate), drums: drums)
     client = try JackClient(
-      name: "ostinato", server: options.server, midiInput: "clock_in", midiOutput: "clock_out",
+      name: "ostinato", server: options.server, midiInput: "midi_in", midiOutput: "clock_out",
       processor: player)
     try client.activate()
     client.connectToMachine()
@@ -116,20 +120,26 @@ final class DeckShow: Show {
     }
   }
 
-  private(set) var message: String?
+  var message: String?
 
   var lines: [String] {
     zip(model.state.decks, names).flatMap { model.state.statusLines(of: $0, names: $1) }
   }
 
   /// Also shows what the engine has rejected, and goes on with its tempo.
-  func update() {
+  func update(_ events: [EngineEvent]) {
     timePassed(to: .now())
-    for case .event(let event) in control.drainEvents() {
+    for event in events {
       guard case .rejected(_, let reason) = event.kind else { continue }
       message = "\(reason)"
-      tempo = control.state.tempo
+      tempo = player.host.control.state.tempo
     }
+  }
+
+  /// The hits of the drums, which have no pattern of their own.
+  func words(of event: EngineEvent) -> String? {
+    guard case .hit(let row, let velocity) = StepEvent(event, of: drums.id) else { return nil }
+    return "\(kit.rows[row].name) hit at \(velocity)"
   }
 
   // MARK: Keys
@@ -195,7 +205,7 @@ final class DeckShow: Show {
   }
 
   /// Stops a deck at the next bar, or launches the clip that it has.
-  private func toggleStop(_ id: DeckID) {
+  func toggleStop(_ id: DeckID) {
     let deck = model.state.decks[id]
     model.perform(
       deck.isStopped ? .launch(deck.currentClipIndex, on: id) : .stop(on: id),
@@ -242,9 +252,11 @@ final class DeckShow: Show {
     }
   }
 
-  /// Changes the gain of a deck, or, after the last one, of the master.
-  private func changeGain(_ index: Int, by step: Float) {
-    gains[index] = min(max(gains[index] + step, 0), 4)
+  private func changeGain(_ index: Int, by step: Float) { setGain(index, to: gains[index] + step) }
+
+  /// Sets the gain of a deck, or, after the last one, of the master.
+  func setGain(_ index: Int, to gain: Float) {
+    gains[index] = min(max(gain, 0), 4)
     model.perform(
       index == gains.count - 1
         ? .masterGain(gains[index]) : .gain(gains[index], on: DeckID(index)))

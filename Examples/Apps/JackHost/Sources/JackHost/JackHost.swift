@@ -1,4 +1,5 @@
 import Foundation
+import Hands
 
 /// A sequencer, or a looper, in a terminal that plays through JACK.
 @main
@@ -13,8 +14,9 @@ struct JackHost {
     let options: Options
     do { options = try Options(arguments) } catch { fail(error, status: 64) }
     do {
+      let hands = try options.hands()
       let show: any Show = options.isLooper ? try LooperShow(options) : try DeckShow(options)
-      try View(show, options).run()
+      try View(show, options, hands).run()
     } catch { fail(error, status: 1) }
   }
 

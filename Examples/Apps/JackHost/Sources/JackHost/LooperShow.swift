@@ -1,7 +1,9 @@
 import EnginePlayer
+import Hands
 import JackClient
 import LooperPlayer
 import Ostinato
+import OstinatoControls
 import OstinatoHost
 import OstinatoLooper
 import OstinatoNotes
@@ -21,7 +23,7 @@ final class LooperShow: Show {
   let client: JackClient
   let model: SequencerModel
   var player: EnginePlayer { looper.player }
-  private(set) var message: String?
+  var message: String?
   private let looper: LooperPlayer
   /// The length of a take in bars.
   private let bars: Int
@@ -57,7 +59,7 @@ final class LooperShow: Show {
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     model = SequencerModel(host.control)
     client = try JackClient(
-      name: "ostinato", server: options.server, ports: .both, midiInput: "clock_in",
+      name: "ostinato", server: options.server, ports: .both, midiInput: "midi_in",
       midiOutput: "clock_out", processor: looper)
     try client.activate()
     if options.isLoopback {
@@ -129,9 +131,7 @@ final class LooperShow: Show {
     case "u": send(.undo(track: selected))
     case "r": send(.redo(track: selected))
     case "x": send(.clear(track: selected))
-    case "m":
-      rows[selected].isMuted.toggle()
-      send(.mute(rows[selected].isMuted, track: selected))
+    case "m": toggleMute(selected)
     case "k":
       isClickOn.toggle()
       model.perform(MetronomeCommand.mute(!isClickOn), to: Self.clickID)
@@ -152,17 +152,49 @@ final class LooperShow: Show {
     }
   }
 
+  private func toggleMute(_ track: Int) {
+    rows[track].isMuted.toggle()
+    send(.mute(rows[track].isMuted, track: track))
+  }
+
+  // MARK: Hands
+
+  func setGain(of part: HandAction.Part, to gain: Float) -> Bool {
+    switch part {
+    case .track(let track): send(.gain(gain, track: track))
+    case .mix: model.perform(.masterGain(gain))
+    case .deck, .drums: return false
+    }
+    return true
+  }
+
+  func perform(_ action: HandAction, _ message: ControllerMessage) -> Bool {
+    switch action {
+    case .record(let track): press(Character("\(track + 1)"))
+    case .undo: press("u")
+    case .redo: press("r")
+    case .clear: press("x")
+    case .click: press("k")
+    case .mute(.track(let track)): toggleMute(track)
+    default: return false
+    }
+    return true
+  }
+
   private func send(_ command: LooperCommand, at anchor: Anchor = .now) {
     model.perform(command, to: Self.looperID, at: anchor)
   }
 
   // MARK: The screen
 
-  func update() {
+  func words(of event: EngineEvent) -> String? {
+    LooperEvent(event, of: Self.looperID).map { "\($0)" }
+  }
+
+  func update(_ events: [EngineEvent]) {
     inputPeak = max(inputPeak * 0.8, looper.takeInputPeak())
-    for event in player.host.control.drainEvents() {
-      guard case .event(let event) = event, let what = LooperEvent(event, of: Self.looperID)
-      else { continue }
+    for event in events {
+      guard let what = LooperEvent(event, of: Self.looperID) else { continue }
       for index in rows.indices { rows[index].follow(what) }
       if case .refused = what { message = "\(what)" }
     }

@@ -1,3 +1,4 @@
+import Hands
 import Ostinato
 
 /// The command line.
@@ -17,6 +18,12 @@ struct Options {
   var trip: Int?
   /// What the music is kept in step with, if with anything.
   var sync: SyncMode?
+  /// The file of bindings of MIDI controllers, if there is one.
+  var bindings: String?
+  /// The actions whose controls are to be learnt.
+  var learnt: [HandAction] = []
+  /// The file to write messages and events to, if any.
+  var log: String?
   /// For how long to run without a terminal; `nil` is until `q`.
   var seconds: Int?
 
@@ -55,11 +62,29 @@ struct Options {
           let modes = SyncMode.allCases.map(\.rawValue).joined(separator: ", ")
           throw Failure("--sync \(text): expected one of \(modes)")
         }
+      case "--bindings": bindings = try value()
+      case "--learn":
+        learnt = try value().split(separator: ",").map { name in
+          guard let action = HandAction(name.trimmingPrefix { $0 == " " }.description) else {
+            throw Failure("--learn \(name): there is no such action (--help lists them)")
+          }
+          return action
+        }
+      case "--log": log = try value()
       case "--seconds": seconds = try number(1...86_400)
       default: throw Failure("unknown option \(name) (--help says how)")
       }
     }
+    guard learnt.isEmpty || bindings != nil else {
+      throw Failure("--learn needs --bindings, the file to write")
+    }
     if !isLooper { try checkDecks() }
+  }
+
+  /// What MIDI controllers do.
+  func hands() throws(Hands.Error) -> Hands {
+    guard let bindings else { return Hands() }
+    return try Hands(file: bindings, learning: learnt)
   }
 
   private func checkDecks() throws {
@@ -87,7 +112,8 @@ struct Options {
            JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav [--bpm N [--bars N]]
            JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
            JackHost --sync midi-clock | transport | transport-master | link …
-           JackHost --seconds N …
+           JackHost --bindings FILE [--learn ACTION,ACTION] …
+           JackHost [--seconds N] [--log FILE] …
 
     Plays two decks of loops through a JACK server that runs. Without loops of your own it makes
     four: 8 bars at 125 BPM, drums on deck A, bass and chords on deck B.
@@ -99,17 +125,29 @@ struct Options {
       --bars N        the length of all files in bars of 4/4, at --bpm. Without it, bars and tempo are as
                       each file says, or else likely ones for its length
       --sync WITH     keeps the music in step with other programs, by
-                      midi-clock        the MIDI clock that comes in at the port clock_in
+                      midi-clock        the MIDI clock that comes in at the port midi_in
                       transport         JACK's transport, and the tempo of its timebase master
                       transport-master  JACK's transport, as its timebase master
                       link              Ableton Link, if the program was built with it.
                       In any case, the port clock_out sends a MIDI clock
+      --bindings FILE what MIDI controllers do at the port midi_in: a line such as
+                      "cc 64 on channel 1 = play" for each control
+      --learn ACTIONS learns their controls one after another, and writes the file of --bindings
+      --log FILE      writes what controllers send and what happens to a file
       --seconds N     ends after N seconds and prints the screen as it was then
       --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;
                       --bars is the length of a take, 2 unless given
       --trip N        the round trip from output to input, in frames; what the server says unless given
       --calibrate     measures it at the start, as c does later: a burst of noise is heard
       --loopback      connects the outputs to the inputs, to try it without a sound card
+
+    Actions, for deck A or B, clip 1 to 4 and track 1 to 4:
+
+    play, which resets if held for 2 s         tap the tempo            microloop, slip
+    next on deck A, clip 1 on deck A, stop deck A, mute deck A, gain of deck A
+    drums, for the notes of a MIDI drum channel, or an instrument: kick, snare, closed hi-hat …
+    mute the drums, gain of the drums, gain of the mix
+    record on track 1, mute track 1, gain of track 1, undo, redo, clear, click
 
     Keys of the decks:
 

@@ -11,6 +11,8 @@ struct JackTests {
       case ("live", 2): try CaptureTests.live(server: arguments[1])
       case ("flood", 2): try CaptureTests.flood(server: arguments[1])
       case ("loopback", 2): try LoopbackTests.align(server: arguments[1])
+      case ("send", 3):
+        try MessageSender.sendInput(server: arguments[1], port: arguments[2])
       case ("silent", 3):
         try LoadTests.silent(server: arguments[1], seconds: seconds(arguments[2]))
       case ("load", 4):
@@ -23,7 +25,7 @@ struct JackTests {
           repeatingAfter: arguments.count > 4 ? number(arguments[4]) : nil)
       default:
         throw Complaint(
-          "usage: JackTests anchored|live|flood|loopback SERVER, silent SERVER SECONDS, "
+          "usage: JackTests anchored|live|flood|loopback SERVER, send SERVER PORT, silent SERVER SECONDS, "
             + "load SERVER SILENT-SERVER SECONDS, step SERVER SECONDS FRAMES [CLOCKS]")
       }
     } catch {
