@@ -4,7 +4,7 @@ import Hands
 /// A sequencer, or a looper, in a terminal that plays through JACK.
 @main
 struct JackHost {
-  static func main() {
+  static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.contains("--help") || arguments.contains("-h") {
       print(Options.help)
@@ -16,7 +16,7 @@ struct JackHost {
     do {
       let hands = try options.hands()
       let show: any Show = options.isLooper ? try LooperShow(options) : try DeckShow(options)
-      try View(show, options, hands).run()
+      try await View(show, options, hands).run()
     } catch { fail(error, status: 1) }
   }
 

@@ -33,6 +33,8 @@ final class LooperShow: Show {
   private var isClickOn = true
   /// The round trip in frames, and how it is known.
   private var trip: (frames: Int, origin: String)
+  /// What it was before, if the looper refuses it.
+  private var tripBefore: (frames: Int, origin: String)
   private var isMeasuring = false
   /// The input's peak, which falls by and by.
   private var inputPeak: Float = 0
@@ -40,6 +42,7 @@ final class LooperShow: Show {
   private static let trackCount = 4
   private static let looperID = SourceID<LooperCommand>.source(0)
   private static let clickID = SourceID<MetronomeCommand>.source(1)
+  private static let probeNumber = 2
 
   /// Opens a client with inputs and outputs, and lets a looper run in it.
   init(_ options: Options) throws {
@@ -47,6 +50,7 @@ final class LooperShow: Show {
     let rate = try SampleRate(JackClient.sampleRate(server: options.server))
     bars = options.bars ?? 2
     trip = (options.trip ?? 0, "as given")
+    tripBefore = trip
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [],
@@ -54,9 +58,10 @@ final class LooperShow: Show {
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
     looper = LooperPlayer(
       EnginePlayer(host, clock: MIDIClock(id: .source(3), sampleRate: rate)),
-      looper: try LooperShow.makeLooper(rate, trip: trip.frames),
-      click: try Metronome(id: LooperShow.clickID, sampleRate: rate),
-      probe: try RoundTripProbe(source: 2, sampleRate: rate))
+      looper: try Looper(
+        id: LooperShow.looperID, sampleRate: rate, tracks: LooperShow.trackCount,
+        maximumSeconds: 40, takes: 16, roundTrip: FrameCount(trip.frames)),
+      click: try Metronome(id: LooperShow.clickID, sampleRate: rate))
     model = SequencerModel(host.control)
     client = try JackClient(
       name: "ostinato", server: options.server, ports: .both, midiInput: "midi_in",
@@ -73,49 +78,26 @@ final class LooperShow: Show {
     if options.calibrates { measure() }
   }
 
-  private static func makeLooper(_ rate: SampleRate, trip: Int) throws -> Looper {
-    try Looper(
-      id: looperID, sampleRate: rate, tracks: trackCount, maximumSeconds: 40, takes: 16,
-      roundTrip: FrameCount(trip))
-  }
-
   // MARK: The round trip
 
   /// Begins to measure the round trip, for which no other sound may be played.
   private func measure() {
-    guard rows.allSatisfy({ $0.activity == .empty }) else {
-      message = "clear all tracks before you measure"
-      return
-    }
     if model.state.isPlaying { model.perform(.pause) }
-    let rate = model.state.timebase.sampleRate
-    let change: Void? = looper.change(to: .probe) { _, probe in
-      if let fresh = try? RoundTripProbe(source: 2, sampleRate: rate) { probe = fresh }
-    }
-    isMeasuring = change != nil
-    if !isMeasuring { message = "the audio thread does not run" }
-  }
-
-  /// Takes the result of a measurement that has ended.
-  private func endMeasurement() {
-    isMeasuring = false
-    switch looper.change(to: .looper, { _, probe in Result { try probe.roundTrip() } }) {
-    case .success(let trip): setTrip(Int(trip.frames.rawValue), "measured")
-    case .failure(let error): message = "\(error)"
-    case nil: message = "the audio thread does not run"
+    isMeasuring = true
+    Task {
+      do {
+        let measured = try await looper.measureRoundTrip(source: Self.probeNumber)
+        setTrip(Int(measured.frames.rawValue), "measured")
+      } catch { message = "\(error)" }
+      isMeasuring = false
     }
   }
 
-  /// Gives the looper another round trip, and forgets what it had.
+  /// Gives the looper another round trip. Its loops stay.
   private func setTrip(_ frames: Int, _ origin: String) {
-    let rate = model.state.timebase.sampleRate
-    guard let fresh = try? LooperShow.makeLooper(rate, trip: frames),
-      looper.change(to: .looper, { present, _ in present = fresh }) != nil
-    else {
-      message = "a round trip of \(frames) frames is not possible"
-      return
-    }
+    tripBefore = trip
     trip = (frames, origin)
+    send(.roundTrip(FrameCount(frames)))
   }
 
   // MARK: Keys
@@ -196,9 +178,10 @@ final class LooperShow: Show {
     for event in events {
       guard let what = LooperEvent(event, of: Self.looperID) else { continue }
       for index in rows.indices { rows[index].follow(what) }
-      if case .refused = what { message = "\(what)" }
+      guard case .refused(let command, _) = what else { continue }
+      message = "\(what)"
+      if case .roundTrip = command { trip = tripBefore }
     }
-    if isMeasuring, looper.hasProbed { endMeasurement() }
   }
 
   var lines: [String] {

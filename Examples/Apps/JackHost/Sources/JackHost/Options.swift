@@ -153,7 +153,7 @@ struct Options {
 
     \(DeckShow.help)
 
-    Keys of the looper, which measures while no track has a loop:
+    Keys of the looper, which pauses the music to measure:
 
     \(LooperShow.help)
 

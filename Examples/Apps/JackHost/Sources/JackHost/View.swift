@@ -56,7 +56,7 @@ final class View {
     log = try options.log.map(Log.init)
   }
 
-  func run() throws {
+  func run() async throws {
     let isInteractive = Terminal.isThere && options.seconds == nil
     Terminal.catchSignals()
     follower = try options.sync?.start(show.player, in: show.client)
@@ -86,6 +86,8 @@ final class View {
       } else {
         usleep(UInt32(wait) * 1000)
       }
+      // What shows wait for comes in between.
+      await Task.yield()
     }
     terminal.giveBack()
     if let trouble { throw Failure(trouble) }

@@ -5,8 +5,8 @@ import OstinatoHost
 enum CaptureTests {
   /// Every command has an anchor, so that the offline render needs no word of the audio thread: all are
   /// sent before its first frame, and it is rendered in one go.
-  static func anchored(server: String) throws {
-    let (run, result) = try withoutXruns("anchored") {
+  static func anchored(server: String) async throws {
+    let (run, result) = try await withoutXruns("anchored") {
       let run = try LiveRun(server: server, seconds: 30)
       let rate = run.control.sampleRate.hertz
       // Two seconds to send it all.
@@ -41,8 +41,8 @@ enum CaptureTests {
   }
 
   /// Commands for now, at whatever moment they arrive: the journal says where each was taken.
-  static func live(server: String) throws {
-    let (run, result) = try withoutXruns("live") {
+  static func live(server: String) async throws {
+    let (run, result) = try await withoutXruns("live") {
       let run = try LiveRun(server: server, seconds: 30)
       var numbers = SeededNumbers(state: 7)
       try run.send(.play)
@@ -60,9 +60,9 @@ enum CaptureTests {
 
   /// A million commands as fast as one thread can send them: what does not fit is refused to the
   /// sender, and what was accepted is all that is heard.
-  static func flood(server: String) throws {
+  static func flood(server: String) async throws {
     let count = 1_000_000
-    let (run, result) = try withoutXruns("flood") {
+    let (run, result) = try await withoutXruns("flood") {
       let run = try LiveRun(server: server, seconds: 60)
       var numbers = SeededNumbers(state: 9)
       try run.send(.play)

@@ -29,13 +29,13 @@ func wait(until holds: () -> Bool) -> Bool {
 /// always whole. Other complaints count at once. Where none passes, the machine is to blame only if it has
 /// held up a thread that merely sleeps, for more than so many milliseconds.
 func withoutXruns<T>(
-  _ name: String, heldUpFor milliseconds: UInt64 = 20, _ run: () throws -> T?
-) throws -> T {
+  _ name: String, heldUpFor milliseconds: UInt64 = 20, _ run: () async throws -> T?
+) async throws -> T {
   let attempts = 8
   let pauses = Pauses()
   defer { pauses.end() }
   for attempt in 1...attempts {
-    if let result = try run() {
+    if let result = try await run() {
       if attempt > 1 { print("\(name): whole at attempt \(attempt)") }
       return result
     }

@@ -3,14 +3,14 @@ import Foundation
 /// The tests that need a server; the script `test` starts it.
 @main
 struct JackTests {
-  static func main() {
+  static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       switch (arguments.first, arguments.count) {
-      case ("anchored", 2): try CaptureTests.anchored(server: arguments[1])
-      case ("live", 2): try CaptureTests.live(server: arguments[1])
-      case ("flood", 2): try CaptureTests.flood(server: arguments[1])
-      case ("loopback", 2): try LoopbackTests.align(server: arguments[1])
+      case ("anchored", 2): try await CaptureTests.anchored(server: arguments[1])
+      case ("live", 2): try await CaptureTests.live(server: arguments[1])
+      case ("flood", 2): try await CaptureTests.flood(server: arguments[1])
+      case ("loopback", 2): try await LoopbackTests.align(server: arguments[1])
       case ("send", 3):
         try MessageSender.sendInput(server: arguments[1], port: arguments[2])
       case ("silent", 3):

@@ -9,9 +9,11 @@ import OstinatoRhythm
 
 /// A looper whose output is connected to its input: what it records is where it was played, to the frame.
 enum LoopbackTests {
-  static func align(server: String) throws {
+  static func align(server: String) async throws {
     // A cycle of 256 frames is 5 ms.
-    let (trip, clip) = try withoutXruns("loopback", heldUpFor: 5) { try run(server: server) }
+    let (trip, clip) = try await withoutXruns("loopback", heldUpFor: 5) {
+      try await run(server: server)
+    }
     let played = try offline(rate: clip.sampleRate, frames: clip.frameCount)
     let differing = differingFrames(of: clip, from: played)
     try check(
@@ -27,13 +29,14 @@ enum LoopbackTests {
   }
 
   /// Measures the round trip, and records the second bar and the third. `nil` if the machine was too busy.
-  private static func run(server: String) throws -> (trip: Int, clip: Clip)? {
+  private static func run(server: String) async throws -> (trip: Int, clip: Clip)? {
     let rate = try SampleRate(JackClient.sampleRate(server: server))
     let host = EngineHost(try makeEngine(rate))
+    let looper = try Looper(
+      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2)
+    let (id, memory) = (looper.id, TakeMemory(looper.takeSize))
     let player = LooperPlayer(
-      EnginePlayer(host), looper: try makeLooper(rate),
-      click: try Metronome(id: .source(1), sampleRate: rate),
-      probe: try RoundTripProbe(source: 2, sampleRate: rate))
+      EnginePlayer(host), looper: looper, click: try Metronome(id: .source(1), sampleRate: rate))
     let client = try JackClient(name: "looper", server: server, ports: .both, processor: player)
     defer { client.close() }
     try client.activate()
@@ -41,50 +44,25 @@ enum LoopbackTests {
     usleep(200_000)  // until the server runs in the new order
     let xruns = client.xrunCount
 
-    /// Changes what is rendered, once the audio thread has come to something.
-    func change<Value>(
-      to mode: LooperPlayer.Mode, once holds: () -> Bool,
-      _ body: (inout Looper, inout RoundTripProbe) -> Value
-    ) throws -> Value {
-      try check(wait(until: holds), "loopback: the audio thread does not get on")
-      guard let value = player.change(to: mode, body) else {
-        throw Complaint("loopback: the audio thread does not run")
-      }
-      return value
-    }
-    try change(to: .probe, once: { true }) { _, _ in }
-    let measured = try change(to: .nothing, once: { player.hasProbed }) { _, probe in
-      Result { try probe.roundTrip() }
-    }
-    let trip = try measured.get()
+    let trip = try await player.measureRoundTrip(source: 2)
     try check(
       trip.clarity > 0.999, "loopback: a clarity of \(trip.clarity), though nothing is between")
-
-    let looper = try makeLooper(rate, roundTrip: trip.frames)
-    try change(to: .looper, once: { true }) { present, _ in present = looper }
-    try host.control.send(.record(track: 0, .bars(2)), to: looper.id, at: .time("1:0:0"))
+    try host.control.send(.roundTrip(trip.frames), to: id)
+    try host.control.send(.record(track: 0, .bars(2)), to: id, at: .time("1:0:0"))
     try host.control.send(.play)
-    // A beat more, in which the end of the take comes in.
-    let clip = try change(to: .nothing, once: { host.control.state.time >= "3:1:0" }) { looper, _ in
-      looper.clip(of: 0)
-    }
+    try check(
+      wait { host.control.state.time >= "3:1:0" }, "loopback: the audio thread does not get on")
+    // A beat later, the end of the take has come in.
+    let loop = try await player.source.perform { $0.looper.giveLoop(of: 0, for: memory) }
     guard client.xrunCount == xruns else { return nil }
-    guard let clip else { throw Complaint("loopback: there is no take") }
-    return (Int(trip.frames.rawValue), clip)
+    guard let loop else { throw Complaint("loopback: there is no take") }
+    return (Int(trip.frames.rawValue), try loop.clip())
   }
 
   private static func makeEngine(_ rate: SampleRate) throws -> LoopEngine {
     try LoopEngine(
       sampleRate: rate, tempo: Tempo(parsing: "267.3"), decks: [],
       sources: [Strip(), Strip(), Strip()])
-  }
-
-  private static func makeLooper(
-    _ rate: SampleRate, roundTrip: FrameCount = 0
-  ) throws -> Looper {
-    try Looper(
-      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2,
-      roundTrip: roundTrip)
   }
 
   /// The metronome as it is played, from the second bar on.

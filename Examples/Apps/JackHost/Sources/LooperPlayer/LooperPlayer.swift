@@ -1,5 +1,4 @@
 import EnginePlayer
-import Glibc
 import JackClient
 import Ostinato
 import OstinatoHost
@@ -10,46 +9,21 @@ import Synchronization
 /// Plays an engine with a looper and a metronome in a JACK client, and measures the round trip: the whole of what
 /// happens on the audio thread.
 ///
-/// Safe: `looper` and `probe` are the audio thread's while ``mode`` says so, and nobody's for a cycle in between; see
-/// ``change(to:_:)``.
+/// Safe: the metronome is the audio thread's alone.
 public final class LooperPlayer: JackProcessor, @unchecked Sendable {
   /// Plays the engine, with its MIDI clock.
   public let player: EnginePlayer
-  private let looper: UnsafeMutablePointer<Looper>
-  private let probe: UnsafeMutablePointer<RoundTripProbe>
+  /// Owns the looper; other threads ask it for things.
+  public let source: SourceHost<ProbedLooper>
   private var click: Metronome
-
-  /// What the audio thread renders besides the engine.
-  public enum Mode: Int, Sendable {
-    /// Nothing: the looper and the probe may be exchanged.
-    case nothing
-    /// The looper and the metronome.
-    case looper
-    /// The probe, until it has finished.
-    case probe
-  }
-
-  private let wantedMode = Atomic<Int>(Mode.looper.rawValue)
-  private let presentMode = Atomic<Int>(Mode.looper.rawValue)
-  private let isProbed = Atomic<Bool>(false)
   /// The loudest sample of the input since it was read last, as a bit pattern, which has the order of the numbers.
   private let inputPeak = Atomic<UInt32>(0)
 
-  public init(_ player: EnginePlayer, looper: Looper, click: Metronome, probe: RoundTripProbe) {
+  public init(_ player: EnginePlayer, looper: Looper, click: Metronome) {
     self.player = player
     self.click = click
-    self.looper = .allocate(capacity: 1)
-    self.probe = .allocate(capacity: 1)
-    unsafe self.looper.initialize(to: looper)
-    unsafe self.probe.initialize(to: probe)
+    source = SourceHost(ProbedLooper(looper))
     self.click.makeUnique()
-    unsafe self.looper.pointee.makeUnique()
-    unsafe self.probe.pointee.makeUnique()
-  }
-
-  deinit {
-    unsafe looper.deinitialize(count: 1).deallocate()
-    unsafe probe.deinitialize(count: 1).deallocate()
   }
 
   // MARK: Thread: audio
@@ -57,23 +31,13 @@ public final class LooperPlayer: JackProcessor, @unchecked Sendable {
   public func process(_ cycle: JackCycle) {
     // Safe: JACK's memory has as many samples as the cycle has frames.
     guard let inputs = unsafe cycle.inputs else { return }
-    let mode = wantedMode.load(ordering: .acquiring)
     let input = unsafe UnsafeStereoBuffer(left: inputs.left, right: inputs.right)
     let frames = cycle.frames
     unsafe listen(to: inputs, frames: frames)
     _ = unsafe player.render(cycle) { block in
-      switch Mode(rawValue: mode) {
-      case .looper:
-        unsafe looper.pointee.render(block, input: input, frames: frames)
-        click.render(block)
-      case .probe: unsafe probe.pointee.render(block, input: input, frames: frames)
-      default: break
-      }
+      source.render { unsafe $0.render(block, input: input, frames: frames) }
+      click.render(block)
     }
-    if mode == Mode.probe.rawValue, unsafe probe.pointee.isFinished {
-      isProbed.store(true, ordering: .releasing)
-    }
-    presentMode.store(mode, ordering: .releasing)
   }
 
   private func listen(to inputs: JackCycle.StereoMemory, frames: Int) {
@@ -86,35 +50,31 @@ public final class LooperPlayer: JackProcessor, @unchecked Sendable {
     }
   }
 
-  // MARK: Thread: one other
-
-  /// Whether the probe has heard all that it needs.
-  public var hasProbed: Bool { isProbed.load(ordering: .acquiring) }
+  // MARK: Thread: others
 
   /// The loudest sample of the input since the last call.
   public func takeInputPeak() -> Float {
     Float(bitPattern: inputPeak.exchange(0, ordering: .relaxed))
   }
 
-  /// Reads or changes the looper or the probe while the audio thread renders neither of them, and then changes what it
-  /// renders. Returns what `body` returns; `nil`, and nothing changes, if the audio thread does not run.
-  public func change<Value>(
-    to mode: Mode, _ body: (_ looper: inout Looper, _ probe: inout RoundTripProbe) -> Value
-  ) -> Value? {
-    let before = wantedMode.exchange(Mode.nothing.rawValue, ordering: .acquiringAndReleasing)
-    for _ in 0..<200 where presentMode.load(ordering: .acquiring) != Mode.nothing.rawValue {
-      usleep(5_000)
+  /// Plays a probe through the strip of a source, for somewhat more than a second in which nothing else should be heard,
+  /// and returns the round trip that it has found.
+  ///
+  /// Errors: `HostError`, `RoundTripProbe.Error`, `CancellationError`.
+  public func measureRoundTrip(source number: Int) async throws -> RoundTrip {
+    let box = ProbeBox(
+      try RoundTripProbe(source: number, sampleRate: player.host.control.sampleRate))
+    try await source.perform { box.exchange(with: &$0.probe) }
+    var isBack = false
+    while !isBack {
+      try await Task.sleep(for: .milliseconds(50))
+      isBack = try await source.perform { source in
+        guard source.probe?.isFinished != false else { return false }
+        box.exchange(with: &source.probe)
+        return true
+      }
     }
-    guard presentMode.load(ordering: .acquiring) == Mode.nothing.rawValue else {
-      wantedMode.store(before, ordering: .releasing)
-      return nil
-    }
-    isProbed.store(false, ordering: .relaxed)
-    // Safe: the audio thread has begun a cycle since, and touches neither until the mode is stored.
-    let value = unsafe body(&looper.pointee, &probe.pointee)
-    unsafe looper.pointee.makeUnique()
-    unsafe probe.pointee.makeUnique()
-    wantedMode.store(mode.rawValue, ordering: .releasing)
-    return value
+    guard let probe = box.take() else { throw RoundTripProbe.Error.notFinished }
+    return try probe.roundTrip()
   }
 }
