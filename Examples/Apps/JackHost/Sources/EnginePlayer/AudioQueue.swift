@@ -2,6 +2,9 @@ import Synchronization
 
 /// A queue from one thread to another, of which one is the audio thread, in memory made beforehand.
 ///
+/// The library carries states and events of its engine to other threads, and requests to its sources, but nothing else
+/// that the audio thread hears: the queues that it has for that are not public.
+///
 /// Safe: an element is written before the count that covers it is stored, and not again before it has been read; the
 /// memory lasts as long as the object.
 public final class AudioQueue<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
