@@ -20,6 +20,7 @@ import Testing
     .microloopMove(by: .ticks(-7)), .microloopMove(by: .ticks(0)),
     .gain(0.5, on: .source(0), over: .milliseconds(1)), .pan(-1, on: .source(1)),
     .mute(true, on: .source(0)), .solo(true, on: .source(1)),
+    .gain(2, on: .group(0), over: .milliseconds(3)), .solo(true, on: .group(15)),
     .cue(Cue(source: 1, code: .min, value: .min, detail: .max)), .cue(Cue(source: 0, code: 7)),
   ]
   static let anchors: [Anchor] = [
@@ -34,7 +35,8 @@ import Testing
     var engine = try LoopEngine(
       sampleRate: clip.sampleRate, tempo: Tempo(bpm: 60),
       decks: [Deck([clip]), Deck([clip, clip])],
-      sources: [Strip(), Strip()], settings: EngineSettings(pendingCapacity: 400))
+      sources: [Strip(), Strip()], groups: Array(repeating: StripGroup(of: []), count: 16),
+      settings: EngineSettings(pendingCapacity: 500))
     for command in Self.commands {
       for anchor in Self.anchors { try engine.send(command, at: anchor) }
     }

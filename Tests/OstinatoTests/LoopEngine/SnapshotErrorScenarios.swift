@@ -60,7 +60,24 @@ import Testing
     for bytes in [[], wav, Array("OST".utf8), Array(repeating: 0, count: 400)] {
       #expect(error(bytes, []) == .notASnapshot)
     }
-    #expect(error(Array("OSTI".utf8) + [4, 0], []) == .unknownVersion(4))
+    #expect(error(Array("OSTI".utf8) + [5, 0], []) == .unknownVersion(5))
+  }
+
+  @Test func `What feeds a group that there cannot be is refused (V2, M8)`() throws {
+    func bytes(_ groups: [StripGroup]) throws -> [UInt8] {
+      try LoopEngine(
+        sampleRate: 4, tempo: Tempo(bpm: 60), decks: [], sources: [Strip(), Strip()], groups: groups
+      ).snapshot()
+    }
+    let first = try bytes([StripGroup(of: [.source(0)]), StripGroup(of: [])])
+    let second = try bytes([StripGroup(of: []), StripGroup(of: [.source(0)])])
+    #expect(error(first, []) == nil)
+    let feed = try #require(first.indices.first { first[$0] != second[$0] })
+    #expect(error(SnapshotForgery.forged(first, [(feed, UInt8(3))]), []) == .invalid(at: feed))
+    for count in [0, -1, 17] {
+      let forged = SnapshotForgery.forged(first, [(feed - 8, Int64(count))])
+      #expect(error(forged, []) == .invalid(at: feed - 8))
+    }
   }
 
   @Test func `Other clips than it had are refused (V2)`() throws {
