@@ -31,7 +31,10 @@ struct EngineCore: BitwiseCopyable {
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
-    sources = SourceBus(sources: strips.sourceCount, groups: strips.groupCount)
+    let first = strips.deckCount
+    sources = SourceBus(
+      sourcesFeeding: (first..<first + strips.sourceCount).map { strips.group(of: $0) },
+      groups: strips.groupCount)
   }
 
   /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start
@@ -45,7 +48,7 @@ struct EngineCore: BitwiseCopyable {
     sequencer = Sequencer(
       continuing: other.sequencer, in: timebase, settings: settings, rings: rings, waiting: waiting)
     meters = MeterBank(strips: other.sequencer.strips.indices.count, window: other.meters.window)
-    sources = SourceBus(sources: other.sources.count, groups: other.sources.groupCount)
+    sources = other.sources.empty()
     // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory, settings, at: timebase.sampleRate)
@@ -168,8 +171,8 @@ struct EngineCore: BitwiseCopyable {
       block.end()
       sources.reports.merge(into: &events, since: earlier)
       sources.mix(
-        into: bus.memory, stems: stems, sequencer.strips, after: sequencer.decks.count,
-        from: frame, count: count, meters)
+        into: bus.memory, stems: stems, after: sequencer.decks.count, from: frame, count: count,
+        meters)
       mixGroups(stems: stems)
       sources.mixSoundWithoutStrip(into: bus.memory, count: count)
       _ = unsafe finishMix(into: output.advanced(by: done))
@@ -223,7 +226,8 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// Adds the outputs of the groups to the bus.
-  func mixGroups(stems: StemOutputs?) {
+  @inline(__always)
+  mutating func mixGroups(stems: StemOutputs?) {
     guard sources.groupCount > 0 else { return }
     sources.mixGroups(
       into: bus.memory, stems: stems, from: sequencer.strips.firstGroup,

@@ -22,12 +22,14 @@
   /// The largest number of frames, and also the largest number of passages.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// Allocates the memory for `count` sources with a strip and for groups. Call ``free()`` to release it.
-  init(sources count: Int, groups groupCount: Int) {
-    self.count = count
+  /// Allocates the memory for sources with a strip, of which each feeds one of so many groups or the mix. Call
+  /// ``free()`` to release it.
+  init(sourcesFeeding groups: [Int?], groups groupCount: Int) {
+    count = groups.count
     self.groupCount = groupCount
     unsafe passages = .allocate(capacity: SourceBus.capacity)
-    inputs = .copying((0...count + groupCount).map { _ in SourceInput() })
+    let rest = (0...groupCount).map { _ in SourceInput() }
+    inputs = .copying(groups.map { SourceInput(feeding: $0) } + rest)
     scratch = .allocate(frames: SourceBus.capacity)
     // Without strips there is room for what is reported once: that a source has another sample rate.
     reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 1)
@@ -43,9 +45,14 @@
     leads.free()
   }
 
+  /// A bus for the same sources and groups, which has reported nothing.
+  func empty() -> SourceBus {
+    SourceBus(sourcesFeeding: (0..<count).map { inputs[$0].group }, groups: groupCount)
+  }
+
   /// A bus with memory of its own, which has reported the same rejections.
   func cloned() -> SourceBus {
-    let copy = SourceBus(sources: count, groups: groupCount)
+    let copy = empty()
     for index in inputs.indices { copy.inputs[index].continueReports(of: inputs[index]) }
     return copy
   }
@@ -123,12 +130,13 @@
   ///
   /// Safe: each stem is valid for the block's frames, as its creator guarantees.
   func mix(
-    into mix: StereoMemory, stems: StemOutputs?, _ strips: StripBank, after decks: Int,
-    from now: Int64, count: Int, _ meters: MeterBank
+    into mix: StereoMemory, stems: StemOutputs?, after decks: Int, from now: Int64, count: Int,
+    _ meters: MeterBank
   ) {
     for source in 0..<self.count {
       let strip = decks &+ source
-      let sum = memory(of: strips[strip].feed, in: strips) ?? mix
+      let group = inputs[source].group
+      let sum = group.map { inputs[input(ofGroup: $0)].memory } ?? mix
       guard inputs[source].use == .added else {
         if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
         continue
@@ -148,6 +156,7 @@
   }
 
   /// Adds the sound without a strip to the mix of a block, after all else.
+  @inline(__always)
   func mixSoundWithoutStrip(into mix: StereoMemory, count: Int) {
     if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
   }
@@ -157,6 +166,7 @@
 
 extension SourceBus {
   /// Begins a block, to which nothing has been added yet.
+  @inline(__always)
   func clearGroups() {
     for group in 0..<groupCount {
       inputs[input(ofGroup: group)].memory.clear(count: SourceBus.capacity)

@@ -2,6 +2,8 @@
 /// each frame (rules S1, S2).
 struct SourceInput: BitwiseCopyable {
   private(set) var memory: StereoMemory
+  /// The number of the group that the output is added to; `nil` for the mix.
+  let group: Int?
   /// How the memory has been used in the current block.
   private(set) var use = Use.none
   /// The strip's coefficients.
@@ -26,8 +28,9 @@ struct SourceInput: BitwiseCopyable {
   /// The largest number of frames.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// Allocates the memory. Call ``free()`` to release it.
-  init() {
+  /// Allocates the memory of an input whose output is added to a group or to the mix. Call ``free()`` to release it.
+  init(feeding group: Int? = nil) {
+    self.group = group
     memory = .allocate(frames: SourceInput.capacity)
   }
 
