@@ -3,7 +3,7 @@
 /// ```swift
 /// let music = StripGroup(of: [.a, .b, .source(0)])
 /// var engine = try LoopEngine(
-///   sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [[beat], [bass]], sources: [Strip(), Strip()],
+///   sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [[a1], [b1]], sources: [Strip(), Strip()],
 ///   groups: [music])
 /// try engine.send(.gain(0.25, on: .group(0), over: .milliseconds(200)))  // source 1 is as loud as before
 /// ```
