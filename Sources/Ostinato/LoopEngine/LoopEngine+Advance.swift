@@ -33,7 +33,7 @@ extension LoopEngine {
     let count = unsafe core.advance(
       frames: max(min(frames, passages.capacity), 0), stems: StemOutputs(stems, from: start),
       events: &sink, passages: &log)
-    unsafe core.mixGroups(stems: StemOutputs(stems, from: start))
+    if core.groupCount > 0 { unsafe core.mixGroups(stems: StemOutputs(stems, from: start)) }
     passages.end(log)
     events.end(sink)
     return count

@@ -104,7 +104,7 @@ struct EngineCore: BitwiseCopyable {
     into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int = 0,
     events: inout EventSink
   ) -> Int {
-    if sources.groupCount > 0 {
+    if groupCount > 0 {
       return unsafe renderGroups(
         into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events)
     }
@@ -173,8 +173,10 @@ struct EngineCore: BitwiseCopyable {
       sources.mix(
         into: bus.memory, stems: stems, after: sequencer.decks.count, from: frame, count: count,
         meters)
-      mixGroups(stems: stems)
-      sources.mixSoundWithoutStrip(into: bus.memory, count: count)
+      if groupCount > 0 {
+        mixGroups(stems: stems)
+        sources.mixSoundWithoutStrip(into: bus.memory, count: count)
+      }
       _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
       if sequencer.cues.canLead, let lead = sources.takeLead() {
@@ -198,7 +200,7 @@ struct EngineCore: BitwiseCopyable {
   ) -> Int {
     var frames = min(frames, AdvanceBus.capacity)
     sequencer.beginBlock()
-    sources.clearGroups()
+    if groupCount > 0 { sources.clearGroups() }
     var done = 0
     while done < frames {
       if sequencer.clock.now >= due {
@@ -218,6 +220,10 @@ struct EngineCore: BitwiseCopyable {
       sources.record(
         sequencer.strips, after: sequencer.decks.count, from: done, at: sequencer.clock.now,
         count: count)
+      if groupCount > 0 {
+        sources.recordGroups(
+          sequencer.strips, from: done, at: sequencer.clock.now, count: count)
+      }
       sequencer.advance(by: count)
       done &+= count
     }
@@ -226,9 +232,8 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// Adds the outputs of the groups to the bus.
-  @inline(__always)
+  @inline(never)
   mutating func mixGroups(stems: StemOutputs?) {
-    guard sources.groupCount > 0 else { return }
     sources.mixGroups(
       into: bus.memory, stems: stems, from: sequencer.strips.firstGroup,
       since: sequencer.clock.now &- Int64(bus.count), count: bus.count, meters)
@@ -330,7 +335,9 @@ struct EngineCore: BitwiseCopyable {
   /// The number of sources that have a strip.
   var sourceCount: Int { sources.count }
   /// The number of groups.
-  var groupCount: Int { sources.groupCount }
+  var groupCount: Int {
+    @inline(__always) get { sources.groupCount }
+  }
 
   mutating func send(_ command: QueuedCommand) {
     sequencer.send(command)

@@ -113,20 +113,16 @@
 
   private func index(of source: Int) -> Int { (0..<count).contains(source) ? source : count }
 
-  /// Records the coefficients of the strips of sources, which follow those of the `decks` decks, and of groups, as
-  /// ``SourceInput`` does.
+  /// Records the coefficients of the sources' strips, which follow the `decks` decks', as ``SourceInput`` does.
   func record(_ strips: StripBank, after decks: Int, from first: Int, at now: Int64, count: Int) {
     for source in 0..<self.count {
       inputs[source].record(strips[decks &+ source], from: first, at: now, count: count)
     }
-    for group in 0..<groupCount {
-      inputs[input(ofGroup: group)].record(
-        strips[strips.firstGroup &+ group], from: first, at: now, count: count)
-    }
   }
 
   /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order, or
-  /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7).
+  /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7). Without groups, adds the sound
+  /// without a strip as well.
   ///
   /// Safe: each stem is valid for the block's frames, as its creator guarantees.
   func mix(
@@ -135,12 +131,12 @@
   ) {
     for source in 0..<self.count {
       let strip = decks &+ source
-      let group = inputs[source].group
-      let sum = group.map { inputs[input(ofGroup: $0)].memory } ?? mix
       guard inputs[source].use == .added else {
         if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
         continue
       }
+      let group = inputs[source].group
+      let sum = group.map { inputs[input(ofGroup: $0)].memory } ?? mix
       if meters.isOn || stems != nil {
         scratch.clear(count: count)
         inputs[source].addOutput(to: scratch, count: count)
@@ -153,6 +149,7 @@
         inputs[source].addOutput(to: sum, count: count)
       }
     }
+    if groupCount == 0 { mixSoundWithoutStrip(into: mix, count: count) }
   }
 
   /// Adds the sound without a strip to the mix of a block, after all else.
@@ -166,10 +163,19 @@
 
 extension SourceBus {
   /// Begins a block, to which nothing has been added yet.
-  @inline(__always)
+  @inline(never)
   func clearGroups() {
     for group in 0..<groupCount {
       inputs[input(ofGroup: group)].memory.clear(count: SourceBus.capacity)
+    }
+  }
+
+  /// Records the coefficients of the groups' strips, as those of the sources.
+  @inline(never)
+  func recordGroups(_ strips: StripBank, from first: Int, at now: Int64, count: Int) {
+    for group in 0..<groupCount {
+      inputs[input(ofGroup: group)].record(
+        strips[strips.firstGroup &+ group], from: first, at: now, count: count)
     }
   }
 

@@ -107,13 +107,13 @@ struct Record {
     for row in 0..<PerformanceAction.rowCount {
       values[RecordField.drumHits0.rawValue + row] = Double(stage.pointee.hits(ofRow: row))
     }
-    let drums = stage.pointee.rig.engine.takeState(ofSource: Rig.drumSource)
+    let drums = stage.pointee.rig.engine.takeState(ofStrip: Rig.drumSource)
     set(.drumGain, Double(drums.strip.gain))
     set(.drumPan, Double(drums.strip.pan))
     set(.drumIsMuted, drums.strip.isMuted)
     set(.drumPeakLeft, Double(drums.levels.peakLeft))
     set(.drumPeakRight, Double(drums.levels.peakRight))
-    let click = stage.pointee.rig.engine.takeState(ofSource: Rig.clickSource)
+    let click = stage.pointee.rig.engine.takeState(ofStrip: Rig.clickSource)
     set(.clickIsMuted, click.strip.isMuted)
   }
 
