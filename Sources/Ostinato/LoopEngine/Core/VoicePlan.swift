@@ -194,9 +194,7 @@ struct VoicePlan: BitwiseCopyable {
     to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
-    for index in plainCount..<mixCount {
-      add(index, to: block, from: now, count: count, decks, strips, meters)
-    }
+    add(plainCount..<mixCount, to: block, from: now, count: count, decks, strips, meters)
   }
 
   /// Whether something is added to the input of a group.
@@ -209,31 +207,31 @@ struct VoicePlan: BitwiseCopyable {
     _ strips: StripBank, _ meters: MeterBank
   ) {
     for index in mixCount..<self.count {
-      guard let input = bus.memory(of: strips[batches[index].deck].feed, in: strips) else {
-        continue
-      }
-      add(
-        index, to: input.advanced(by: first), from: now, count: count, decks, strips, meters)
+      let feed = strips[batches[index].deck].feed
+      guard let input = bus.memory(of: feed, in: strips)?.advanced(by: first) else { continue }
+      add(index..<index &+ 1, to: input, from: now, count: count, decks, strips, meters)
     }
   }
 
-  /// Adds a batch and measures it.
-  @inline(__always)
+  /// Adds batches and measures them. Not inlined, since it is long, and called from two places.
+  @inline(never)
   private mutating func add(
-    _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ range: Range<Int>, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank, _ meters: MeterBank
   ) {
-    let deck = batches[index].deck
-    switch batches[index].kind {
-    case .steady:
-      batches[index].steady.add(to: block, offset: offset(at: now), count: count)
-    case .sound:
-      addSound(of: deck, to: block, from: now, count: count, decks, strips)
-    case .tail:
-      addTail(of: deck, to: block, from: now, count: count, decks, strips)
-    case .output:
-      unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
-    case .measured, .silent: measureAlone(index, to: block, from: now, count: count, meters)
+    for index in range {
+      let deck = batches[index].deck
+      switch batches[index].kind {
+      case .steady:
+        batches[index].steady.add(to: block, offset: offset(at: now), count: count)
+      case .sound:
+        addSound(of: deck, to: block, from: now, count: count, decks, strips)
+      case .tail:
+        addTail(of: deck, to: block, from: now, count: count, decks, strips)
+      case .output:
+        unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
+      case .measured, .silent: measureAlone(index, to: block, from: now, count: count, meters)
+      }
     }
   }
 
