@@ -68,6 +68,25 @@ extension LoopEngine {
     return copy
   }
 
+  /// Room for a copy of an engine that was made as this one was: memory of its own, which keeps no clips. Only
+  /// ``copy(to:)`` makes an engine of it.
+  package func makeRoom() -> LoopEngine {
+    var room = self
+    room.core = core.cloned()
+    room.memory = EngineMemory(
+      owning: room.core, rings: Array(repeating: [], count: memory.rings.count))
+    room.reserveRings()
+    return room
+  }
+
+  /// Copies the engine into room made for it. Allocates, frees and locks nothing.
+  ///
+  /// - Complexity: O(decks + waiting commands), and with decks that stretch O(their grains).
+  package mutating func copy(to room: inout LoopEngine) {
+    room.core = core.cloned(in: room.core)
+    memory.keepAll(in: room.memory)
+  }
+
   // What the audio thread hands over. These methods are mutating, because the whole engine would be copied for
   // a nonmutating method of another module.
 

@@ -3,8 +3,9 @@
 package protocol TableOwner: BitwiseCopyable {
   /// Frees the tables. No copy of this value may be used from then on.
   func free()
-  /// A copy with tables of its own.
-  func cloned() -> Self
+  /// A copy with tables of its own: new ones, or those of a value that was made in the same way, which must not be used
+  /// from then on.
+  func cloned(in spare: Self?) -> Self
 }
 
 /// The owner of the tables of a value's core, which also keeps alive what they point to.
@@ -29,7 +30,7 @@ extension TableOwner {
   @inlinable
   package mutating func makeUnique<Kept>(_ memory: inout CoreMemory<Self, Kept>) {
     guard !isKnownUniquelyReferenced(&memory) else { return }
-    self = cloned()
+    self = cloned(in: nil)
     memory = CoreMemory(owning: self, keeping: memory.kept)
   }
 }

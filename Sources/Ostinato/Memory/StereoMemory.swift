@@ -21,9 +21,9 @@
     return unsafe StereoMemory(left: left, right: right)
   }
 
-  /// A copy of the first `frames` frames in new memory.
-  package func clone(frames: Int) -> StereoMemory {
-    let copy = StereoMemory.allocate(frames: frames)
+  /// A copy of the first `frames` frames, in new memory or in memory of that size.
+  package func clone(frames: Int, in spare: StereoMemory? = nil) -> StereoMemory {
+    let copy = spare ?? .allocate(frames: frames)
     unsafe copy.left.update(from: left, count: frames)
     unsafe copy.right.update(from: right, count: frames)
     return copy

@@ -42,14 +42,30 @@
   /// Releases the memory. No copy of this table may be used afterward.
   @inlinable package func free() { unsafe base.deallocate() }
 
-  /// A copy of the rows in new memory.
-  @inlinable package func clone() -> Table { clone(used: count) }
+  /// A copy of the rows, in new memory or in that of a table of the same size.
+  @inlinable package func clone(in spare: Table? = nil) -> Table { clone(used: count, in: spare) }
 
-  /// A copy of the first `used` rows in new memory, with the remaining ones reserved.
-  @inlinable package func clone(used: Int) -> Table {
-    let copy = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
-    unsafe copy.initialize(from: base, count: used)
-    return unsafe Table(base: copy, count: count)
+  /// A copy of the first `used` rows, with the remaining ones reserved, in new memory or in that of a table of the same
+  /// size.
+  @inlinable package func clone(used: Int, in spare: Table? = nil) -> Table {
+    let copy = room(in: spare)
+    unsafe copy.base.initialize(from: base, count: used)
+    return copy
+  }
+
+  /// A copy of rows that have memory of their own: `copy` is given each row, and the row of `spare` whose memory the copy
+  /// takes.
+  @inlinable package func clone(in spare: Table?, _ copy: (Row, Row?) -> Row) -> Table {
+    let copies = room(in: spare)
+    for index in indices { unsafe copies.base[index] = copy(self[index], spare?[index]) }
+    return copies
+  }
+
+  /// As many rows as these in the memory of `spare`, or else in new memory.
+  @inlinable func room(in spare: Table?) -> Table {
+    guard let spare else { return .reserve(count: count) }
+    precondition(spare.count == count, "the room was made for a value of another size")
+    return spare
   }
 
   /// Whether two tables refer to the same memory.

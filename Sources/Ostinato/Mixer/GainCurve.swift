@@ -11,7 +11,9 @@ struct GainCurve: BitwiseCopyable {
   func free() { gains.free() }
 
   /// Copies the gains of the first `count` frames to memory of this value alone.
-  mutating func makeOwn(count: Int) { gains = gains.clone(used: steady == nil ? count : 0) }
+  mutating func makeOwn(count: Int, in spare: GainCurve? = nil) {
+    gains = gains.clone(used: steady == nil ? count : 0, in: spare?.gains)
+  }
 
   /// Records the gains of `count` frames from `first` on, which is engine frame `now`. The frames before it have been
   /// recorded.

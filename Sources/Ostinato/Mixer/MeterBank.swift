@@ -23,8 +23,8 @@ struct MeterBank: BitwiseCopyable {
 
   func free() { meters.free() }
 
-  /// Copies the meters to memory of this bank alone.
-  mutating func makeOwn() { meters = meters.clone() }
+  /// Copies the meters to memory of this bank alone, which may be that of a spare one.
+  mutating func makeOwn(in spare: MeterBank? = nil) { meters = meters.clone(in: spare?.meters) }
 
   /// Starts over.
   func reset() { meters.updateEach { $0 = StereoMeter() } }

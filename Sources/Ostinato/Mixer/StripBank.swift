@@ -83,12 +83,14 @@ package struct StripBank: TableOwner {
   package func free() { states.free() }
 
   /// Copies the strips to memory of this bank alone.
-  package mutating func makeOwn() { states = states.clone() }
+  package mutating func makeOwn(in spare: StripBank? = nil) {
+    states = states.clone(in: spare?.states)
+  }
 
   /// A copy in memory of its own.
-  package func cloned() -> StripBank {
+  package func cloned(in spare: StripBank?) -> StripBank {
     var copy = self
-    copy.makeOwn()
+    copy.makeOwn(in: spare)
     return copy
   }
 

@@ -17,9 +17,9 @@
   }
 
   /// Copies everything to memory of this sum alone.
-  mutating func makeOwn() {
-    sums = sums.clone(frames: windows.count)
-    windows = windows.clone()
+  mutating func makeOwn(in spare: GrainSum? = nil) {
+    sums = sums.clone(frames: windows.count, in: spare?.sums)
+    windows = windows.clone(in: spare?.windows)
   }
 
   /// Begins a slice.

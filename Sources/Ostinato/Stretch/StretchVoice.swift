@@ -47,10 +47,10 @@
   }
 
   /// Copies everything to memory of this voice alone.
-  mutating func makeOwn() {
-    sum.makeOwn()
-    heard = heard.clone()
-    samples = samples.clone(frames: sizes.grain + sizes.hop)
+  mutating func makeOwn(in spare: StretchVoice? = nil) {
+    sum.makeOwn(in: spare?.sum)
+    heard = heard.clone(in: spare?.heard)
+    samples = samples.clone(frames: sizes.grain + sizes.hop, in: spare?.samples)
   }
 
   /// Begins a slice.

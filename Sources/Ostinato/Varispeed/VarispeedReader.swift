@@ -31,7 +31,9 @@
   }
 
   /// Takes memory of its own. What was in the other does not matter between chunks.
-  mutating func makeOwn() { self = VarispeedReader(kernels) }
+  mutating func makeOwn(in spare: VarispeedReader? = nil) {
+    self = spare ?? VarispeedReader(kernels)
+  }
 
   /// Adds what a head reads, at the strip's coefficients and a fade. It is mutating so that it is not passed a copy.
   @inline(never)

@@ -35,8 +35,10 @@ struct ProbeCore: TableOwner {
   }
 
   /// A copy in memory of its own.
-  func cloned() -> ProbeCore {
-    ProbeCore(self, signal: signal.clone(), recorded: recorded.clone(frames: frameCount))
+  func cloned(in spare: ProbeCore?) -> ProbeCore {
+    ProbeCore(
+      self, signal: signal.clone(in: spare?.signal),
+      recorded: recorded.clone(frames: frameCount, in: spare?.recorded))
   }
 
   var isFinished: Bool { done == frameCount }

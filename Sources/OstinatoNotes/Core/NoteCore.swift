@@ -35,12 +35,12 @@ struct NoteCore: TableOwner {
   }
 
   /// A copy with tables of its own, but for the waves.
-  func cloned() -> NoteCore {
+  func cloned(in spare: NoteCore?) -> NoteCore {
     var copy = self
-    copy.loop.history = loop.history.cloned()
-    copy.keys = keys.cloned()
-    copy.sounding = sounding.cloned()
-    copy.voices = voices.cloned()
+    copy.loop.history = loop.history.cloned(in: spare?.loop.history)
+    copy.keys = keys.cloned(in: spare?.keys)
+    copy.sounding = sounding.cloned(in: spare?.sounding)
+    copy.voices = voices.cloned(in: spare?.voices)
     return copy
   }
 

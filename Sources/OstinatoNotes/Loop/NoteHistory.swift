@@ -24,10 +24,10 @@ struct NoteHistory: BitwiseCopyable {
   }
 
   /// A copy in memory of its own.
-  func cloned() -> NoteHistory {
-    let copies = versions.clone()
-    for index in versions.indices { copies[index] = versions[index].cloned() }
-    return NoteHistory(self, versions: copies, scratch: scratch.cloned())
+  func cloned(in spare: NoteHistory?) -> NoteHistory {
+    NoteHistory(
+      self, versions: versions.clone(in: spare?.versions) { $0.cloned(in: $1) },
+      scratch: scratch.cloned(in: spare?.scratch))
   }
 
   private init(_ other: NoteHistory, versions: Table<NoteTable>, scratch: NoteTable) {

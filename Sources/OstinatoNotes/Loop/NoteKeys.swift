@@ -26,9 +26,9 @@ struct NoteKeys: BitwiseCopyable {
   func free() { keys.free() }
 
   /// A copy in memory of its own.
-  func cloned() -> NoteKeys {
+  func cloned(in spare: NoteKeys?) -> NoteKeys {
     var copy = self
-    copy.keys = keys.clone()
+    copy.keys = keys.clone(in: spare?.keys)
     return copy
   }
 

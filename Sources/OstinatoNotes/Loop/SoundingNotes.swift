@@ -17,9 +17,9 @@ struct SoundingNotes: BitwiseCopyable {
   func free() { rows.free() }
 
   /// A copy in memory of its own.
-  func cloned() -> SoundingNotes {
+  func cloned(in spare: SoundingNotes?) -> SoundingNotes {
     var copy = self
-    copy.rows = rows.clone(used: count)
+    copy.rows = rows.clone(used: count, in: spare?.rows)
     return copy
   }
 

@@ -13,7 +13,9 @@ struct NoteTable: BitwiseCopyable {
   func free() { rows.free() }
 
   /// A copy in memory of its own.
-  func cloned() -> NoteTable { NoteTable(rows.clone(used: count), count: count) }
+  func cloned(in spare: NoteTable?) -> NoteTable {
+    NoteTable(rows.clone(used: count, in: spare?.rows), count: count)
+  }
 
   private init(_ rows: Table<Note>, count: Int) {
     self.rows = rows

@@ -22,9 +22,9 @@ struct SynthVoices: BitwiseCopyable {
   func free() { voices.free() }
 
   /// A copy with voices of its own.
-  func cloned() -> SynthVoices {
+  func cloned(in spare: SynthVoices?) -> SynthVoices {
     var copy = self
-    copy.voices = voices.clone(used: count)
+    copy.voices = voices.clone(used: count, in: spare?.voices)
     return copy
   }
 

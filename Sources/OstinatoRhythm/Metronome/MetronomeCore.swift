@@ -25,9 +25,9 @@ struct MetronomeCore: TableOwner {
   func free() { voices.free() }
 
   /// A copy with tables of its own.
-  func cloned() -> MetronomeCore {
+  func cloned(in spare: MetronomeCore?) -> MetronomeCore {
     var copy = self
-    copy.voices = voices.cloned()
+    copy.voices = voices.cloned(in: spare?.voices)
     return copy
   }
 

@@ -35,10 +35,10 @@ struct StepBanks: BitwiseCopyable {
   }
 
   /// A copy in memory of its own.
-  func cloned() -> StepBanks {
+  func cloned(in spare: StepBanks?) -> StepBanks {
     var copy = self
-    copy.banks = banks.clone()
-    copy.steps = steps.clone()
+    copy.banks = banks.clone(in: spare?.banks)
+    copy.steps = steps.clone(in: spare?.steps)
     return copy
   }
 

@@ -46,11 +46,11 @@ struct StepCore: TableOwner {
   }
 
   /// A copy in memory of its own.
-  func cloned() -> StepCore {
+  func cloned(in spare: StepCore?) -> StepCore {
     var copy = self
-    copy.banks = banks.cloned()
-    copy.rows = rows.clone()
-    copy.voices = voices.cloned()
+    copy.banks = banks.cloned(in: spare?.banks)
+    copy.rows = rows.clone(in: spare?.rows)
+    copy.voices = voices.cloned(in: spare?.voices)
     return copy
   }
 

@@ -35,10 +35,10 @@ struct VoicePool: BitwiseCopyable {
   }
 
   /// A copy in memory of its own.
-  func cloned() -> VoicePool {
+  func cloned(in spare: VoicePool?) -> VoicePool {
     var copy = self
-    copy.voices = voices.clone(used: count)
-    copy.sounds = sounds.clone()
+    copy.voices = voices.clone(used: count, in: spare?.voices)
+    copy.sounds = sounds.clone(in: spare?.sounds)
     return copy
   }
 

@@ -27,7 +27,9 @@ struct CommandHeap: BitwiseCopyable {
   func free() { rows.free() }
 
   /// Copies the commands to memory of this heap alone.
-  mutating func makeOwn() { rows = rows.clone(used: count) }
+  mutating func makeOwn(in spare: CommandHeap? = nil) {
+    rows = rows.clone(used: count, in: spare?.rows)
+  }
 
   /// A command, in no particular order. The index must be below ``count``.
   subscript(index: Int) -> QueuedCommand { rows[index] }

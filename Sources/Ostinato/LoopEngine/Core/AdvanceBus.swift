@@ -22,9 +22,9 @@ struct AdvanceBus: BitwiseCopyable {
   }
 
   /// Copies the frames to memory of this bus alone.
-  mutating func makeOwn() {
-    memory = memory.clone(frames: AdvanceBus.capacity)
-    masterGains.makeOwn(count: count)
+  mutating func makeOwn(in spare: AdvanceBus? = nil) {
+    memory = memory.clone(frames: AdvanceBus.capacity, in: spare?.memory)
+    masterGains.makeOwn(count: count, in: spare?.masterGains)
   }
 
   /// Records the master gain of `count` frames from `first` on, which is engine frame `now`.

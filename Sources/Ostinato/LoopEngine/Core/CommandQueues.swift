@@ -18,9 +18,9 @@ struct CommandQueues: BitwiseCopyable {
   }
 
   /// Copies the commands to memory of these queues alone.
-  mutating func makeOwn() {
-    byFrame.makeOwn()
-    musical.makeOwn()
+  mutating func makeOwn(in spare: CommandQueues? = nil) {
+    byFrame.makeOwn(in: spare?.byFrame)
+    musical.makeOwn(in: spare?.musical)
   }
 
   /// The number of pending commands.

@@ -38,7 +38,7 @@ struct Decks: BitwiseCopyable {
   func free() { rows.free() }
 
   /// Copies the decks to memory of this value alone.
-  mutating func makeOwn() { rows = rows.clone() }
+  mutating func makeOwn(in spare: Decks? = nil) { rows = rows.clone(in: spare?.rows) }
 
   // MARK: What the transport does
 

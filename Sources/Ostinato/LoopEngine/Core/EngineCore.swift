@@ -363,14 +363,14 @@ struct EngineCore: BitwiseCopyable {
 
   // MARK: Memory
 
-  /// A copy of the engine with its own memory.
-  func cloned() -> EngineCore {
+  /// A copy of the engine with its own memory: new memory, or that of an engine that was made in the same way.
+  func cloned(in spare: EngineCore? = nil) -> EngineCore {
     var copy = self
-    copy.sequencer.makeOwn()
-    copy.meters.makeOwn()
-    copy.voices.makeOwn(copy.sequencer.decks)
-    copy.bus.makeOwn()
-    copy.sources = sources.cloned()
+    copy.sequencer.makeOwn(in: spare?.sequencer)
+    copy.meters.makeOwn(in: spare?.meters)
+    copy.voices.makeOwn(copy.sequencer.decks, in: spare?.voices)
+    copy.bus.makeOwn(in: spare?.bus)
+    copy.sources = sources.cloned(in: spare?.sources)
     return copy
   }
 

@@ -21,6 +21,11 @@ final class EngineMemory: @unchecked Sendable {
   /// Keeps another ring alive for a deck.
   func keep(_ ring: ClipRing, for deck: Int) { rings[deck].append(ring) }
 
+  /// Keeps the same rings alive in the memory of another engine with as many decks.
+  func keepAll(in other: EngineMemory) {
+    for deck in rings.indices { for ring in rings[deck] { other.keep(ring, for: deck) } }
+  }
+
   /// Reserves room for `count` rings per deck, so that keeping one does not allocate.
   func reserveRings(_ count: Int) {
     for index in rings.indices { rings[index].reserveCapacity(count) }

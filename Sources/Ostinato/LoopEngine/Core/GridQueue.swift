@@ -24,9 +24,9 @@ struct GridQueue: BitwiseCopyable {
   }
 
   /// Copies the commands to memory of this queue alone.
-  mutating func makeOwn() {
-    rows = rows.clone(used: count)
-    clipEndsByDeck = clipEndsByDeck.clone()
+  mutating func makeOwn(in spare: GridQueue? = nil) {
+    rows = rows.clone(used: count, in: spare?.rows)
+    clipEndsByDeck = clipEndsByDeck.clone(in: spare?.clipEndsByDeck)
   }
 
   /// A command, in the order in which they were sent. The index must be below ``count``.

@@ -25,7 +25,9 @@ struct GridReporter: BitwiseCopyable {
   func free() { observers.free() }
 
   /// Copies the observers to memory of this reporter alone.
-  mutating func makeOwn() { observers = observers.clone() }
+  mutating func makeOwn(in spare: GridReporter? = nil) {
+    observers = observers.clone(in: spare?.observers)
+  }
 
   // MARK: Observers
 

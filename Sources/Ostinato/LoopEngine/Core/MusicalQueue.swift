@@ -31,11 +31,11 @@ struct MusicalQueue: BitwiseCopyable {
   }
 
   /// Copies the commands to memory of this queue alone. Must not be called during a pass.
-  mutating func makeOwn() {
-    byTick.makeOwn()
-    byGrid.makeOwn()
-    reached.makeOwn()
-    missed = missed.clone(used: 0)
+  mutating func makeOwn(in spare: MusicalQueue? = nil) {
+    byTick.makeOwn(in: spare?.byTick)
+    byGrid.makeOwn(in: spare?.byGrid)
+    reached.makeOwn(in: spare?.reached)
+    missed = missed.clone(used: 0, in: spare?.missed)
   }
 
   var count: Int { byTick.count &+ byGrid.count }

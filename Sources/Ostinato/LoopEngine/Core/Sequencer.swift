@@ -281,14 +281,14 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Memory
 
-  /// Copies everything to memory of this sequencer alone.
-  mutating func makeOwn() {
-    decks.makeOwn()
-    unlooped.makeOwn()
-    strips.makeOwn()
-    grid.makeOwn()
-    commands.makeOwn()
-    cues.makeOwn()
+  /// Copies everything to memory of this sequencer alone, which may be that of a spare one.
+  mutating func makeOwn(in spare: Sequencer? = nil) {
+    decks.makeOwn(in: spare?.decks)
+    unlooped.makeOwn(in: spare?.unlooped)
+    strips.makeOwn(in: spare?.strips)
+    grid.makeOwn(in: spare?.grid)
+    commands.makeOwn(in: spare?.commands)
+    cues.makeOwn(in: spare?.cues)
   }
 
   func free() {

@@ -32,14 +32,16 @@
   }
 
   /// Copies everything to memory of this value alone, and lets the decks read their tails there.
-  mutating func makeOwn(_ decks: Decks) {
+  mutating func makeOwn(_ decks: Decks, in spare: StretchVoices? = nil) {
     let sizes = sizes
-    voices = voices.clone()
-    voices.updateEach { $0.makeOwn() }
-    tails = tails.clone()
-    tails.updateEach { $0 = $0.clone(frames: Int(sizes.fade)) }
-    if vocoder != nil { vocoder = PhaseVocoder(grain: sizes.grain) }
-    output = output.clone(frames: voices.count > 0 ? StretchVoice.chunk : 0)
+    voices = voices.clone(in: spare?.voices) { voice, spare in
+      var copy = voice
+      copy.makeOwn(in: spare)
+      return copy
+    }
+    tails = tails.clone(in: spare?.tails) { $0.clone(frames: Int(sizes.fade), in: $1) }
+    if vocoder != nil { vocoder = spare?.vocoder ?? PhaseVocoder(grain: sizes.grain) }
+    output = output.clone(frames: voices.count > 0 ? StretchVoice.chunk : 0, in: spare?.output)
     for index in tails.indices where decks[index].tail?.isWritten ?? false {
       decks.readTail(of: index, from: tail(of: index))
     }

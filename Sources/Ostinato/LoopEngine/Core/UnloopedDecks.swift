@@ -18,7 +18,9 @@ struct UnloopedDecks: BitwiseCopyable {
   func free() { courses.free() }
 
   /// Copies the decks to memory of this value alone.
-  mutating func makeOwn() { courses = courses.clone() }
+  mutating func makeOwn(in spare: UnloopedDecks? = nil) {
+    courses = courses.clone(in: spare?.courses)
+  }
 
   /// A deck as it was when it last caught up.
   subscript(index: Int) -> ClipCourse { courses[index] }

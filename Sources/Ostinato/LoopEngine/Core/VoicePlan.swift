@@ -41,12 +41,13 @@ struct VoicePlan: BitwiseCopyable {
     stretch.free()
   }
 
-  /// Copies the plan to memory of this value alone, and lets the decks read their tails there.
-  mutating func makeOwn(_ decks: Decks) {
-    batches = batches.clone()
-    scratch = scratch.clone(frames: VoicePlan.chunk)
-    reader.makeOwn()
-    stretch.makeOwn(decks)
+  /// Copies the plan to memory of this value alone, which may be that of a spare one, and lets the decks read their
+  /// tails there.
+  mutating func makeOwn(_ decks: Decks, in spare: VoicePlan? = nil) {
+    batches = batches.clone(in: spare?.batches)
+    scratch = scratch.clone(frames: VoicePlan.chunk, in: spare?.scratch)
+    reader.makeOwn(in: spare?.reader)
+    stretch.makeOwn(decks, in: spare?.stretch)
   }
 
   // MARK: Planning

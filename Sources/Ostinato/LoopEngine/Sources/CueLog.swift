@@ -20,8 +20,8 @@ struct CueLog: BitwiseCopyable {
   func free() { rows.free() }
 
   /// Moves the log to memory of its own.
-  mutating func makeOwn() {
-    rows = .reserve(count: rows.count)
+  mutating func makeOwn(in spare: CueLog? = nil) {
+    rows = rows.clone(used: 0, in: spare?.rows)
     removeAll()
   }
 

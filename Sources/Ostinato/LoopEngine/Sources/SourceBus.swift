@@ -51,8 +51,8 @@
   }
 
   /// A bus with memory of its own, which has reported the same rejections.
-  func cloned() -> SourceBus {
-    let copy = empty()
+  func cloned(in spare: SourceBus? = nil) -> SourceBus {
+    let copy = spare ?? empty()
     for index in inputs.indices { copy.inputs[index].continueReports(of: inputs[index]) }
     return copy
   }

@@ -1,0 +1,73 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// Copies in room that was made before, of all that an engine has (rule H11).
+@Suite struct RoomProperties {
+  static let sessions = perBuild(debug: 20, release: 100)
+  static let longest: Int64 = perBuild(debug: 400, release: 2_000)
+
+  @Test(arguments: RandomPerformance.Kind.allCases)
+  func `A copy in room has all of the engine, and goes on as it does (H11)`(
+    kind: RandomPerformance.Kind
+  ) throws {
+    for seed in Seeds.range(count: Self.sessions) {
+      try expectSameCopies(
+        of: RandomPerformance.make(kind, seed: seed, longest: Self.longest), seed)
+    }
+  }
+
+  @Test func `So has one of an engine with decks that stretch (H11)`() throws {
+    for seed in Seeds.range(count: Self.sessions) {
+      let performance = RandomPerformance.withStretchingDecks(seed: seed, longest: Self.longest)
+      try expectSameCopies(of: performance, seed)
+    }
+  }
+
+  /// Copies a player at random frames; the copy plays to the end, and then the original as far as its next copy.
+  private func expectSameCopies(of performance: Performance, _ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed ^ 0x4200)
+    var alone = try Player(of: performance)
+    try alone.play()
+    var original = try Player(of: performance)
+    for _ in 0..<3 {
+      try original.play(to: random.draw(0...performance.length), cut: .random(seed: seed))
+      var copy = original
+      copy.engine = original.engine.copiedToRoom()
+      let what = "OSTINATO_SEED=\(seed), frame \(original.engine.frame)"
+      #expect(copy.engine.snapshot() == original.engine.snapshot(), "\(what)")
+      try copy.play(cut: .random(seed: seed + 1))
+      expectSame(copy, alone, what)
+    }
+    try original.play()
+    expectSame(original, alone, "OSTINATO_SEED=\(seed), the original")
+  }
+
+  private func expectSame(_ player: Player, _ other: Player, _ what: String) {
+    #expect(difference(player.run.events, other.run.events) == nil, "\(what)")
+    #expect(firstDifferentBit(player.run.left, other.run.left) == nil, "\(what)")
+    #expect(firstDifferentBit(player.run.right, other.run.right) == nil, "\(what)")
+    #expect(player.engine.snapshot() == other.engine.snapshot(), "\(what)")
+  }
+
+  @Test
+  func `A copy keeps the clips of replaced rings that still sound, and room keeps none (H11)`()
+    throws
+  {
+    let rate = try SampleRate(48_000)
+    let clip = try Clip(
+      mono: [Float](repeating: 0.5, count: 96_000), sampleRate: rate, tempo: Tempo(bpm: 120),
+      length: .bars(1))
+    var engine = try LoopEngine(sampleRate: rate, tempo: Tempo(bpm: 120), decks: [[clip], [clip]])
+    try engine.send(.play)
+    _ = engine.render(frames: 1_000)
+    try engine.replaceClips(on: .a, with: [clip, clip])
+    var room = engine.stationaryFork().makeRoom()
+    #expect(room.rings.map(\.count) == [0, 0])
+    engine.copy(to: &room)
+    #expect(room.rings.map(\.count) == [2, 1])
+    #expect(room.rings.joined().elementsEqual(engine.rings.joined()) { $0 === $1 })
+    #expect(room.state == engine.state)
+  }
+}
