@@ -4,7 +4,7 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Random sessions of engine and looper, against the rules and against themselves (K1–K20, K22).
+/// Random sessions of engine and looper, against the rules and against themselves (K1–K20, K22, H11).
 @Suite("A looper in random sessions")
 struct LooperProperties {
   static let seeds = Seeds.range(count: perBuild(debug: 20, release: 2_000))
@@ -33,6 +33,7 @@ struct LooperProperties {
     (restored.engine, restored.looper) = try LoopEngine.restored(
       saved, clips: [], with: session.makeLooper())
     #expect(restored.looper.snapshot() == player.looper.snapshot())
+    try expectCopyInRoom(of: &player, session, "OSTINATO_SEED=\(seed)")
     try fork.play(cut: .sizes([37]))
     try restored.play(cut: .sizes([101]))
     try copy.play(cut: .whole)
@@ -41,6 +42,24 @@ struct LooperProperties {
     _ = restored.agrees(with: expected, "OSTINATO_SEED=\(seed), restored \(part)")
     _ = copy.agrees(with: expected, "OSTINATO_SEED=\(seed), copy \(part)")
     _ = player.agrees(with: expected, "OSTINATO_SEED=\(seed), random blocks")
+  }
+}
+
+extension LooperProperties {
+  /// A copy in room goes on as what its snapshot restores, which has no more of the input before it (H11).
+  private func expectCopyInRoom(
+    of player: inout LooperPlayer, _ session: LooperSession, _ what: Comment
+  ) throws {
+    var (copy, restored) = (player, player)
+    copy.looper = player.looper.makeRoom()
+    guard player.looper.copy(to: &copy.looper) else { return }
+    restored.looper = try session.makeLooper()
+    try restored.looper.restore(copy.looper.snapshot())
+    try copy.play(cut: .sizes([53]))
+    try restored.play(cut: .whole)
+    #expect(copy.outcome.left == restored.outcome.left, what)
+    #expect(copy.outcome.right == restored.outcome.right, what)
+    #expect(copy.looper.snapshot() == restored.looper.snapshot(), what)
   }
 }
 

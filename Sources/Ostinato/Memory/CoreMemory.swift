@@ -10,11 +10,11 @@ package protocol TableOwner: BitwiseCopyable {
 
 /// The owner of the tables of a value's core, which also keeps alive what they point to.
 ///
-/// Safe to send: it does not change, and the tables are written only by a value that alone refers to it.
+/// Safe to send: it changes, and the tables are written, only where a single value refers to it.
 @usableFromInline
 package final class CoreMemory<Core: TableOwner, Kept: Sendable>: @unchecked Sendable {
   @usableFromInline let core: Core
-  @usableFromInline package let kept: Kept
+  @usableFromInline package var kept: Kept
 
   @inlinable
   package init(owning core: Core, keeping kept: Kept) {
@@ -23,6 +23,14 @@ package final class CoreMemory<Core: TableOwner, Kept: Sendable>: @unchecked Sen
   }
 
   deinit { core.free() }
+
+  /// Copies a core, whose tables it owns, into room that was made for it, whose tables `other` owns. Allocates and frees
+  /// nothing.
+  @inlinable
+  package func copy(_ core: Core, to room: inout Core, of other: CoreMemory) {
+    room = core.cloned(in: room)
+    other.kept = kept
+  }
 }
 
 extension TableOwner {

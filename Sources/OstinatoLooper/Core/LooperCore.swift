@@ -37,15 +37,19 @@ struct LooperCore: BitwiseCopyable {
     events.free()
   }
 
-  /// A copy with tables of its own. Its takes still point to this looper's memory.
-  func cloned() -> LooperCore {
+  /// A copy with tables of its own: new ones, or those of a looper that was made in the same way, with the input that it
+  /// keeps. Its takes still point to this looper's memory.
+  func cloned(in spare: LooperCore? = nil) -> LooperCore {
     var copy = self
-    copy.bank = bank.cloned()
-    copy.tracks = tracks.clone()
-    for index in tracks.indices { copy.tracks[index].history = tracks[index].history.cloned() }
-    copy.strips.makeOwn()
-    copy.log.makeOwn()
-    copy.events = LooperEvents()
+    copy.bank = bank.cloned(in: spare?.bank)
+    copy.tracks = tracks.clone(in: spare?.tracks) { track, spare in
+      var copy = track
+      copy.history = track.history.cloned(in: spare?.history)
+      return copy
+    }
+    copy.strips.makeOwn(in: spare?.strips)
+    copy.log.makeOwn(in: spare?.log)
+    copy.events = spare?.events ?? LooperEvents()
     return copy
   }
 

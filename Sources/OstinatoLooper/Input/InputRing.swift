@@ -24,8 +24,10 @@ struct InputRing: BitwiseCopyable {
 
   func free() { memory.free() }
 
-  /// Copies the ring to memory of this value alone.
-  mutating func makeOwn() { memory = memory.clone(frames: capacity) }
+  /// Copies the ring to memory of this value alone, or takes that of a spare one, with the input in it.
+  mutating func makeOwn(in spare: InputRing?) {
+    memory = spare?.memory ?? memory.clone(frames: capacity)
+  }
 
   // MARK: Writing
 

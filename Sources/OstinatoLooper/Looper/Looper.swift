@@ -159,24 +159,4 @@ public struct Looper: SoundSource, Sendable {
     guard !isKnownUniquelyReferenced(&memory) else { return }
     self = copied(sharing: TakeSet())
   }
-
-  /// Returns a copy that goes on by itself and shares the takes that are finished with this looper.
-  ///
-  /// It costs the takes that are being written, the input that is kept, and memory for as many takes as are shared,
-  /// which is reserved on both sides for what they will record.
-  ///
-  /// Realtime-safe: no.
-  public mutating func fork() -> Looper {
-    makeUnique()
-    return copied(sharing: core.finishedTakes)
-  }
-
-  /// A copy whose memory is its own, but for the takes in `finished`.
-  private func copied(sharing finished: TakeSet) -> Looper {
-    var copy = self
-    copy.core = core.cloned()
-    copy.memory = memory.copied(
-      for: copy.core, used: core.usedTakes(at: core.nextFrame), sharing: finished)
-    return copy
-  }
 }

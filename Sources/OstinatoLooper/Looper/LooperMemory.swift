@@ -10,6 +10,9 @@ import Ostinato
   private let own: UnsafeMutablePointer<TakeAudio>
   /// What a take reads that is shared with another looper.
   private let shared: UnsafeMutablePointer<TakeAudio?>
+  /// In room for a copy, what the looper that is copied gets in exchange for what it shares. In a copy, what that
+  /// looper does not need any more.
+  private let spare: UnsafeMutablePointer<TakeAudio?>
   private let count: Int
 
   /// Reserves the memory of a new looper's takes, and takes ownership of what `core`'s tables point to.
@@ -19,6 +22,8 @@ import Ostinato
     unsafe own = .allocate(capacity: count)
     unsafe shared = .allocate(capacity: count)
     unsafe shared.initialize(repeating: nil, count: count)
+    unsafe spare = .allocate(capacity: count)
+    unsafe spare.initialize(repeating: nil, count: count)
     for index in 0..<count {
       let audio = TakeAudio(frames: core.format.takeFrames)
       unsafe (own + index).initialize(to: audio)
@@ -29,6 +34,7 @@ import Ostinato
   deinit {
     unsafe own.deinitialize(count: count).deallocate()
     unsafe shared.deinitialize(count: count).deallocate()
+    unsafe spare.deinitialize(count: count).deallocate()
     core.free()
   }
 
@@ -59,6 +65,25 @@ import Ostinato
     unsafe own[index] = audio
     core.bank.takes[index].reserve(audio.memory)
     return unused
+  }
+
+  /// Reserves what a looper gets in exchange for the takes that it shares with a copy in this memory.
+  func reserveSpares() {
+    for index in 0..<count { unsafe spare[index] = TakeAudio(frames: core.format.takeFrames) }
+  }
+
+  /// Shares what finished takes hold with a copy of the looper whose memory this is, made in room that owns `other`.
+  /// Allocates and frees nothing.
+  func share(_ finished: TakeSet, with other: LooperMemory) {
+    let takes = other.core.bank.takes
+    for index in 0..<count {
+      unsafe takes[index].reserve(other.own[index].memory)
+      guard finished.contains(index), let spare = unsafe other.spare[index] else { continue }
+      let (audio, unused) = share(index, for: spare)
+      takes[index].memory = audio.memory
+      unsafe other.shared[index] = audio
+      unsafe other.spare[index] = unused
+    }
   }
 
   /// The memory of `copy`, a copy of the looper whose memory this is, with what the takes in `used` hold. Those in

@@ -23,8 +23,8 @@ struct MusicLog: BitwiseCopyable {
   func free() { wraps.free() }
 
   /// Copies the log to memory of this value alone.
-  mutating func makeOwn() {
-    let own = Table<Wrap>.reserve(count: MusicLog.capacity)
+  mutating func makeOwn(in spare: MusicLog? = nil) {
+    let own = wraps.clone(used: 0, in: spare?.wraps)
     for index in 0..<count { own[index] = wrap(index) }
     (wraps, oldest) = (own, 0)
   }

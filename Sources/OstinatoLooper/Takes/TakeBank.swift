@@ -38,12 +38,12 @@ struct TakeBank: BitwiseCopyable {
   }
 
   /// A copy with tables of its own.
-  func cloned() -> TakeBank {
+  func cloned(in spare: TakeBank?) -> TakeBank {
     var copy = self
-    copy.ring.makeOwn()
-    copy.takes = takes.clone()
-    copy.open = open.clone(used: openCount)
-    copy.scratch = .allocate(frames: InputRing.blockCapacity)
+    copy.ring.makeOwn(in: spare?.ring)
+    copy.takes = takes.clone(in: spare?.takes)
+    copy.open = open.clone(used: openCount, in: spare?.open)
+    copy.scratch = spare?.scratch ?? .allocate(frames: InputRing.blockCapacity)
     return copy
   }
 

@@ -17,9 +17,9 @@ struct LoopHistory: BitwiseCopyable {
   func free() { versions.free() }
 
   /// A copy in memory of its own.
-  func cloned() -> LoopHistory {
+  func cloned(in spare: LoopHistory?) -> LoopHistory {
     var copy = self
-    copy.versions = versions.clone(used: count)
+    copy.versions = versions.clone(used: count, in: spare?.versions)
     return copy
   }
 

@@ -73,6 +73,12 @@ public struct NoteLooper: SoundSource, Sendable {
   ///
   /// Realtime-safe: yes, if no other looper shares the memory; then it only checks that.
   public mutating func makeUnique() { core.makeUnique(&memory) }
+
+  /// Copies the looper into room that one made in the same way has returned. It always can.
+  public mutating func copy(to room: inout NoteLooper) -> Bool {
+    memory.copy(core, to: &room.core, of: room.memory)
+    return true
+  }
 }
 
 extension NoteLooper {

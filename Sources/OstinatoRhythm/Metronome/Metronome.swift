@@ -79,6 +79,12 @@ public struct Metronome: SoundSource, Sendable {
   /// Realtime-safe: yes, if no other metronome shares the tables; then it only checks that.
   public mutating func makeUnique() { core.makeUnique(&memory) }
 
+  /// Copies the metronome into room that one made in the same way has returned. It always can.
+  public mutating func copy(to room: inout Metronome) -> Bool {
+    memory.copy(core, to: &room.core, of: room.memory)
+    return true
+  }
+
   /// Returns the metronome's state as bytes, without its sounds. `LoopEngine.snapshot(with:)` saves it
   /// together with the engine.
   ///

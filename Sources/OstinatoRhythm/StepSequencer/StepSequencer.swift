@@ -106,6 +106,12 @@ public struct StepSequencer: SoundSource, Sendable {
   ///
   /// Realtime-safe: yes, if no other sequencer shares the tables; then it only checks that.
   public mutating func makeUnique() { core.makeUnique(&memory) }
+
+  /// Copies the sequencer into room that one made in the same way has returned. It always can.
+  public mutating func copy(to room: inout StepSequencer) -> Bool {
+    memory.copy(core, to: &room.core, of: room.memory)
+    return true
+  }
 }
 
 // Snapshots.

@@ -22,7 +22,7 @@ import Testing
 
       init(copying other: Player) {
         sounds = other.sounds
-        pool = other.pool.cloned()
+        pool = other.pool.cloned(in: nil)
       }
 
       deinit { pool.free() }

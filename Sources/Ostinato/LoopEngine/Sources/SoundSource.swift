@@ -18,6 +18,18 @@ public protocol SoundSource {
   /// nothing: a source that shares nothing has nothing to copy.
   mutating func makeUnique()
 
+  /// Returns room for copies of a source that was created in the same way: a source with memory of its own. By default,
+  /// this is a copy that shares nothing. Realtime-safe: no.
+  func makeRoom() -> Self
+
+  /// Copies the source into room, when a host asks for that on the audio thread: it must not allocate, free or lock.
+  ///
+  /// By default, this assigns the source, which keeps to that only if the source has no references.
+  ///
+  /// - Parameter room: What ``makeRoom()`` has returned, and nothing has used since.
+  /// - Returns: Whether the source has been copied. It can also be that it cannot be copied now.
+  mutating func copy(to room: inout Self) -> Bool
+
   /// Returns the source's state as bytes, without its audio. Realtime-safe: no.
   func snapshot() -> [UInt8]
 
@@ -32,4 +44,15 @@ public protocol SoundSource {
 
 extension SoundSource {
   public mutating func makeUnique() {}
+
+  public func makeRoom() -> Self {
+    var room = self
+    room.makeUnique()
+    return room
+  }
+
+  public mutating func copy(to room: inout Self) -> Bool {
+    room = self
+    return true
+  }
 }

@@ -27,6 +27,7 @@ extension RealtimeAudit {
     try playRhythm()
     try playLooper()
     try exchangeLoops()
+    try forkAll()
     try playNotes()
     try playMIDIClock()
     try observe(&engine)

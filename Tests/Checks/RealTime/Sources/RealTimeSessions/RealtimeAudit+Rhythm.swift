@@ -40,7 +40,7 @@ extension RealtimeAudit {
   }
 
   /// Sources with a few short sounds, so that thousands can be made.
-  private func rhythm(at rate: SampleRate) throws -> (StepSequencer, Metronome) {
+  func rhythm(at rate: SampleRate) throws -> (StepSequencer, Metronome) {
     let groups: [ChokeGroup] = [.own, .shared(1), .shared(1), .overlapping]
     let kit = try DrumKit(
       groups.enumerated().map { row, group in
