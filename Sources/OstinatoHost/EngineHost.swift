@@ -21,7 +21,7 @@ import OstinatoChannels
   /// The handle for all other threads. Thread: any.
   public let control: EngineControl
   let audio: UnsafeMutablePointer<AudioEndpoint>
-  private let channels: HostChannels
+  let channels: HostChannels
 
   /// Creates a host that takes over an engine. Thread: any. Realtime-safe: no.
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
@@ -47,7 +47,7 @@ import OstinatoChannels
   ///
   /// Unsafe: stop the audio callback first. No thread may be in a render,
   /// ``advance(frames:stems:passages:at:)`` or ``mix(into:adding:)`` until this method returns, because
-  /// it reads without a lock what they change. While audio runs, use ``EngineControl/state``
+  /// it reads without a lock what they change. While audio runs, use ``fork(within:)`` or ``EngineControl/state``
   /// instead.
   ///
   /// Thread: any. Realtime-safe: no.

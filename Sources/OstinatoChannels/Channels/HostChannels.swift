@@ -9,6 +9,11 @@ package final class HostChannels: Sendable {
   package let events: EventChannel
   /// From the audio thread to the control threads.
   let state: StateChannel
+  /// The requests to the engine.
+  let requests = RequestChannel.allocate()
+  /// A number that the audio thread increments when it begins a block, and whenever it has called for sources. What is
+  /// done at one number is done at one frame.
+  package let moment = PaddedAtomic.allocate()
 
   /// The number of replacements of clips that can be under way at once.
   static var replacementCapacity: Int { 64 }
@@ -27,6 +32,8 @@ package final class HostChannels: Sendable {
     messages.free()
     events.free()
     state.free()
+    requests.free()
+    moment.free()
   }
 }
 

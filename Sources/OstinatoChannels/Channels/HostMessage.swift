@@ -7,6 +7,8 @@ enum HostMessage: BitwiseCopyable, Sendable {
   case replaceClips(DeckID, RingReference)
   case observe(Ticks)
   case stopObserving(ObserverID)
+  /// The turn of the next request to the engine.
+  case request
 }
 
 /// A reference to a ring of clips as plain data, on its way from one thread to another.

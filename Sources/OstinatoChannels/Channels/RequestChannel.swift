@@ -1,5 +1,5 @@
-/// The requests on their way to a source on the audio thread, and on their way back, with their results and the memory
-/// that they have used (rule H10).
+/// The requests on their way to a source or an engine on the audio thread, and on their way back, with their results and
+/// the memory that they have used (rules H10, H11).
 ///
 /// Safe: the memory belongs to the source's host, which outlives both ends.
 @safe package struct RequestChannel: BitwiseCopyable, Sendable {
@@ -94,10 +94,22 @@ extension RequestChannel {
 
     /// Carries out all requests that have arrived, in order, and returns them.
     package mutating func carryOutAll(on source: UnsafeMutableRawPointer) {
-      while let reference = sent.read() {
-        if reference.request.take() { unsafe reference.request.carryOut(on: source) }
-        _ = returned.write(reference)
+      while unsafe carryOutNext(at: source) {}
+    }
+
+    /// Carries out the next request, if one has arrived, and returns it.
+    mutating func carryOutNext<Source>(on source: inout Source) {
+      // Safe: the address is used during this call only.
+      unsafe withUnsafeMutablePointer(to: &source) { source in
+        _ = unsafe carryOutNext(at: UnsafeMutableRawPointer(source))
       }
+    }
+
+    private mutating func carryOutNext(at source: UnsafeMutableRawPointer) -> Bool {
+      guard let reference = sent.read() else { return false }
+      if reference.request.take() { unsafe reference.request.carryOut(on: source) }
+      _ = returned.write(reference)
+      return true
     }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A request of a control thread to a source that the audio thread renders, whatever it asks for.
+/// A request of a control thread to a source or an engine that the audio thread renders, whatever it asks for.
 ///
 /// Safe to send: the two threads hand it to each other, and only the one that has it uses what is not atomic.
 package class SourceRequest: @unchecked Sendable {
@@ -16,7 +16,7 @@ package class SourceRequest: @unchecked Sendable {
 
   fileprivate init() {}
 
-  /// Carries the request out on the source at an address.
+  /// Carries the request out on the source or engine at an address.
   func carryOut(on source: UnsafeMutableRawPointer) {}
 
   /// Withdraws the request, so that it will not be carried out. Returns `false` if it has been taken already.

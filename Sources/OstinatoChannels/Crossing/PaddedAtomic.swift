@@ -35,6 +35,10 @@ import Synchronization
   @inlinable @inline(__always)
   package func set(_ value: Int) { unsafe atomic.pointee.store(value, ordering: .releasing) }
 
+  /// Adds one to a value that only this thread changes.
+  @inlinable @inline(__always)
+  package func increment() { set(relaxedValue &+ 1) }
+
   /// Stores a value and returns the previous one. Each thread sees what the other wrote before its
   /// exchange.
   @inlinable @inline(__always)

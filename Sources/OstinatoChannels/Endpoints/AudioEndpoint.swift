@@ -9,6 +9,8 @@ package struct AudioEndpoint: ~Copyable {
   private var messages: MessageChannel.Reader
   private var events: EventChannel.Writer
   private var state: StateChannel.Writer
+  private var requests: RequestChannel.Audio
+  private let moment: PaddedAtomic
   /// The number of decks of the engine, that of its sources with a strip, and that of its groups.
   package let deckCount: Int
   package let sourceCount: Int
@@ -28,6 +30,8 @@ package struct AudioEndpoint: ~Copyable {
     unsafe messages = channels.messages.makeReader()
     unsafe events = channels.events.makeWriter()
     unsafe state = channels.state.makeWriter()
+    unsafe requests = channels.requests.makeAudio()
+    moment = channels.moment
     self.messagesPerBlock = messagesPerBlock
     deckCount = engine.deckCount
     sourceCount = engine.sourceCount
@@ -84,9 +88,14 @@ package struct AudioEndpoint: ~Copyable {
     frames: Int, at time: Int64?, sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     let taken = takeMessages(at: time)
+    let moment = moment
     // Safe: the caller guarantees it.
     unsafe engine.render(
-      into: output, stems: stems, frames: frames, events: &eventBuffer, sources: sources)
+      into: output, stems: stems, frames: frames, events: &eventBuffer
+    ) { block in
+      sources(block)
+      moment.increment()
+    }
     sendEvents()
     publishState()
     return taken
@@ -115,6 +124,7 @@ package struct AudioEndpoint: ~Copyable {
 
   /// Carries out the requests of the control threads and returns the number of commands among them.
   private mutating func takeMessages(at time: Int64?) -> Int {
+    moment.increment()
     if let time { blockTime = StateChannel.BlockTime(frame: engine.takeFrame(), time: time) }
     let commandsBefore = messages.commandsRead
     for _ in 0..<messagesPerBlock {
@@ -133,6 +143,7 @@ package struct AudioEndpoint: ~Copyable {
         spareRings &+= 1
       case .observe(let interval): _ = try? engine.observe(every: interval)
       case .stopObserving(let observer): engine.stopObserving(observer)
+      case .request: requests.carryOutNext(on: &engine)
       }
     }
     return messages.commandsRead &- commandsBefore

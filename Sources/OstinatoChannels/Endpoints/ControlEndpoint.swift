@@ -16,6 +16,7 @@ package struct ControlEndpoint: ~Copyable {
   private let channels: HostChannels
   private var messages: MessageChannel.Writer
   private var shown: StateChannel.Reader
+  private var requests: RequestChannel.Control
   private var validator: Validator
   /// Observers that have ended, of which the audio thread has not been notified yet.
   private var endedObservers: [ObserverID] = []
@@ -29,6 +30,7 @@ package struct ControlEndpoint: ~Copyable {
     self.channels = channels
     unsafe messages = channels.messages.makeWriter()
     unsafe shown = channels.state.makeReader()
+    unsafe requests = channels.requests.makeControl()
     validator = Validator(for: engine)
     rings = engine.rings
   }
@@ -74,6 +76,19 @@ package struct ControlEndpoint: ~Copyable {
     try send(.stopObserving(observer))
     validator.stopObserving(observer)
   }
+
+  /// Room for a copy of the engine.
+  package func makeRoom() -> LoopEngine { validator.makeRoom() }
+
+  /// Sends a request to the engine, of type `LoopEngine`, which is carried out in its turn among the messages.
+  package mutating func send(_ request: SourceRequest) throws(Error) {
+    guard messages.hasRoom else { throw .queueFull(capacity: messages.capacity) }
+    guard requests.send(request) else { throw .queueFull(capacity: RequestChannel.capacity) }
+    try send(.request)
+  }
+
+  /// Takes back the requests that have been carried out.
+  package mutating func collectRequests() { requests.collect() }
 
   /// Removes an observer now, or before the next request once there is room.
   package mutating func endObserving(_ observer: ObserverID) {

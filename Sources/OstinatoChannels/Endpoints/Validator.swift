@@ -30,6 +30,9 @@ struct Validator {
     return ring
   }
 
+  /// Room for a copy of the engine.
+  func makeRoom() -> LoopEngine { engine.makeRoom() }
+
   /// Returns the identifier that the engine will assign to an observer.
   mutating func observe(every interval: Ticks) throws(LoopEngine.Error) -> ObserverID {
     try engine.observe(every: interval)

@@ -110,6 +110,22 @@ public final class EngineControl: Sendable {
   /// notified as soon as there is room.
   func endObserving(_ observer: ObserverID) { endpoint.withLock { $0.endObserving(observer) } }
 
+  /// Room for a copy of the engine.
+  func makeRoom() -> LoopEngine { endpoint.withLock { $0.makeRoom() } }
+
+  /// Sends a request to the engine.
+  func send(_ request: SourceRequest) throws(HostError) {
+    try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(request) }
+  }
+
+  /// Whether a request has come back from the engine.
+  func isBack(_ request: SourceRequest) -> Bool {
+    endpoint.withLock { endpoint in
+      endpoint.collectRequests()
+      return request.isBack
+    }
+  }
+
   /// Runs `body` on the endpoint, after sending what did not fit before. The error is carried in a
   /// `Result`, because `Mutex.withLock` cannot pass on a typed error.
   private func change<Value: Sendable>(

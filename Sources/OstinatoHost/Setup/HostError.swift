@@ -10,8 +10,10 @@ public enum HostError: Error, Equatable, Sendable {
   /// There is no more room for messages under way to the audio thread or pending there. What was
   /// accepted before is not lost; try again later.
   case queueFull(capacity: Int)
-  /// No audio thread has taken a request to a source in time, or the task that waited for it was cancelled.
+  /// No audio thread has taken a request in time, or the task that waited for it was cancelled.
   case noAnswer
+  /// A source cannot be copied now: a looper while it writes a take. Try again later.
+  case busy
 }
 
 extension HostError {
@@ -34,7 +36,8 @@ extension HostError: CustomStringConvertible {
       "\(capacity) commands or other messages are under way or waiting already: send again once some are "
         + "done"
     case .noAnswer:
-      "the audio thread has not taken the request: render the source's host, or wait for longer"
+      "the audio thread has not taken the request: render the engine's and the source's host, or wait longer"
+    case .busy: "the source cannot be copied while it writes a take: try again later"
     }
   }
 }

@@ -30,11 +30,15 @@ import Synchronization
   private let audio: UnsafeMutablePointer<RequestChannel.Audio>
   private let channel: RequestChannel
   private let control: Mutex<RequestChannel.Control>
+  /// What room for copies is made of.
+  let model: Source
 
-  /// Creates a host that takes over a source. Thread: any. Realtime-safe: no.
+  /// Creates a host that takes over a source. It also keeps room for a copy, of which it makes more when it is asked for
+  /// copies. Thread: any. Realtime-safe: no.
   public init(_ source: Source) {
     var source = source
     source.makeUnique()
+    model = source.makeRoom()
     channel = .allocate()
     // Safe: each end is created once, and this host keeps the channel until both are gone.
     control = unsafe Mutex(channel.makeControl())
@@ -72,25 +76,29 @@ import Synchronization
     within time: Duration = .seconds(1), _ body: @escaping @Sendable (inout Source) -> Value
   ) async throws(HostError) -> Value {
     let request = ClosureRequest(body)
-    guard control.withLock({ $0.send(request) }) else {
-      throw .queueFull(capacity: RequestChannel.capacity)
-    }
-    let end = ContinuousClock.now + time
-    // The audio thread cannot wake another one without a system call.
-    while !control.withLock({ control in
-      control.collect()
-      return request.isBack
-    }) {
-      let isOver = Task.isCancelled || ContinuousClock.now >= end
-      if isOver, request.withdraw() { throw .noAnswer }
-      try? await Task.sleep(for: .milliseconds(1))
-    }
+    try send(request)
+    try await request.wait(until: .now + time) { isBack(request) }
     guard let value = request.value else { throw .noAnswer }
     return value
   }
 }
 
 extension SourceHost {
+  /// Sends a request.
+  func send(_ request: SourceRequest) throws(HostError) {
+    guard control.withLock({ $0.send(request) }) else {
+      throw .queueFull(capacity: RequestChannel.capacity)
+    }
+  }
+
+  /// Whether a request has come back.
+  func isBack(_ request: SourceRequest) -> Bool {
+    control.withLock { control in
+      control.collect()
+      return request.isBack
+    }
+  }
+
   /// The number of requests under way. Thread: any except the audio thread. Realtime-safe: no.
   public var requestCount: Int {
     control.withLock { control in

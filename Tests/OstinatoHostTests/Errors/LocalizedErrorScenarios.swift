@@ -83,7 +83,7 @@ import Testing
       ],
       [
         HostError.command(command[0]), HostError.engine(engine[0]),
-        HostError.queueFull(capacity: 4), HostError.noAnswer,
+        HostError.queueFull(capacity: 4), HostError.noAnswer, HostError.busy,
       ],
       [
         AudioFileError.notAFileURL("https://example.org"), AudioFileError.notFound(path: "/a.wav"),

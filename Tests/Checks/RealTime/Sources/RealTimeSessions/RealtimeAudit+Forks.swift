@@ -1,12 +1,15 @@
 import CRealTime
+import Foundation
 import Ostinato
+import OstinatoHost
 import OstinatoLooper
 import OstinatoNotes
 import OstinatoRhythm
+import Synchronization
 
 // Copies that the audio thread makes.
 extension RealtimeAudit {
-  /// Copies sources into room.
+  /// Copies sources into room, and then all of them together with their engine, in hosts.
   func forkAll() throws {
     let rate = try SampleRate(8_000)
     let clip = try Clip(
@@ -39,5 +42,45 @@ extension RealtimeAudit {
     ]
     precondition(copied == [true, true, true, true])
     precondition(rooms.3.clip(of: 0) != nil)
+    forkInHosts(
+      EngineHost(engine), SourceHost(drums), SourceHost(click), SourceHost(keys),
+      SourceHost(looper))
+  }
+
+  /// Asks for a copy of everything, twice, and renders until there is one.
+  private func forkInHosts(
+    _ host: EngineHost, _ drums: SourceHost<StepSequencer>, _ click: SourceHost<Metronome>,
+    _ keys: SourceHost<NoteLooper>, _ looper: SourceHost<Looper>
+  ) {
+    let frames = 600
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
+    defer { memory.deallocate() }
+    let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
+    for _ in 0..<2 {
+      let saved = Saved()
+      Task.detached {
+        let (engine, drums, click, keys, looper) = try await host.fork(
+          with: drums, click, keys, looper, within: .seconds(60))
+        saved.set(engine.snapshot(with: drums, click, keys, looper).count)
+      }
+      while saved.count == 0 {
+        realtime("EngineHost.render(into:stems:frames:at:sources:)") {
+          _ = host.render(into: output, frames: frames) { block in
+            drums.render { $0.render(block) }
+            click.render { $0.render(block) }
+            keys.render { $0.render(block) }
+            looper.render { $0.render(block) }
+          }
+        }
+        Thread.sleep(forTimeInterval: 0.000_1)
+      }
+    }
+  }
+
+  /// How many bytes have been saved, from one thread to another.
+  private final class Saved: Sendable {
+    private let bytes = Atomic(0)
+    var count: Int { bytes.load(ordering: .acquiring) }
+    func set(_ count: Int) { bytes.store(count, ordering: .releasing) }
   }
 }
