@@ -14,6 +14,11 @@ let (id, size) = (pedal.id, pedal.takeSize)
 let (host, looper) = (EngineHost(engine), SourceHost(pedal))
 let events = host.control.eventStream()
 
+// The pedal is pressed twice, four bars of 93 BPM apart. The music plays from the first block on.
+try host.control.send(.play)
+try host.control.send(.record(track: 0), to: id, at: .frame(30_000))
+try host.control.send(.finish(track: 0, takingTempo: .nearest), to: id, at: .frame(525_483))
+
 // The audio thread: in an app, the callback of its audio system.
 Thread.detachNewThread {
   var (left, right) = ([Float](repeating: 0, count: 256), [Float](repeating: 0, count: 256))
@@ -26,10 +31,6 @@ Thread.detachNewThread {
   }
 }
 
-// The pedal is pressed twice, four bars of 93 BPM apart.
-try host.control.send(.play)
-try host.control.send(.record(track: 0), to: id, at: .frame(30_000))
-try host.control.send(.finish(track: 0, takingTempo: .nearest), to: id, at: .frame(525_483))
 for await case .event(let event) in events where event.frame >= 30_000 {
   let what = LooperEvent(event, of: id)
   if what != nil || event.kind == .bar { print(event.frame, event.time, what ?? "bar") }
