@@ -111,8 +111,8 @@ struct VoicePlan: BitwiseCopyable {
     count &+= 1
   }
 
-  /// Appends a voice to the last batch, if that is one of the batches after the first `first` and has room, or as one of
-  /// its own.
+  /// Appends a voice to the last batch if that has room and is not among the first `first`, which feed something else;
+  /// otherwise, in a batch of its own.
   private mutating func append(
     _ voice: VoiceMemory, left: Float, right: Float, of deck: Int, after first: Int,
     isMeasuring: Bool

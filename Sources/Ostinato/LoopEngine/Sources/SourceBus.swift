@@ -22,8 +22,8 @@
   /// The largest number of frames, and also the largest number of passages.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// Allocates the memory for sources with a strip, of which each feeds one of so many groups or the mix. Call
-  /// ``free()`` to release it.
+  /// Allocates the memory for sources with a strip, each of which feeds the group with this number, or the mix if it is
+  /// `nil`, and for the groups. Call ``free()`` to release it.
   init(sourcesFeeding groups: [Int?], groups groupCount: Int) {
     count = groups.count
     self.groupCount = groupCount
