@@ -153,14 +153,13 @@ import Testing
 
   /// How a copy of a player is made.
   enum Copying: CaseIterable {
-    case assigned, forked, inRoom, restored
+    case assigned, forked, restored
 
     func copy(_ player: inout Player) throws -> Player {
       var copy = player
       switch self {
       case .assigned: break
       case .forked: copy.engine = player.engine.fork()
-      case .inRoom: copy.engine = player.engine.copiedToRoom()
       case .restored:
         copy.engine = try LoopEngine(
           restoring: player.engine.snapshot(), clips: player.engine.clipsInUse)
