@@ -16,7 +16,8 @@ struct StereoMeter: BitwiseCopyable {
   }
 
   /// Measures `count` frames, the first of them at `frame`, in windows of `window` frames. Safe:
-  /// the parts add up to `count`, which `block` holds.
+  /// the parts add up to `count`, which `block` holds. Not inlined, since it is long, and called from many places.
+  @inline(never)
   mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
     divide(from: frame, count: count, window: window) { meter, done, part in
       let samples = block.advanced(by: done)

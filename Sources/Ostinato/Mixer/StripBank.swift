@@ -108,7 +108,13 @@ package struct StripBank: TableOwner {
     if isSoloed != wasSoloed { soloCount += isSoloed ? 1 : -1 }
     let affectsAll =
       index < firstGroup ? (soloCount > 0) != hadSolo : isSoloed != wasSoloed
-    for index in affectsAll ? indices : index..<index &+ 1 {
+    aim(affectsAll ? indices : index..<index &+ 1, at: frame, over: frames)
+  }
+
+  /// Starts to move strips toward what their settings determine. Not inlined, since there is a `set` for each setting.
+  @inline(never)
+  private func aim(_ strips: Range<Int>, at frame: Int64, over frames: Int32) {
+    for index in strips {
       states[index].aim(isSilenced: isSilenced(index), law: panLaw, at: frame, over: frames)
     }
   }

@@ -76,7 +76,7 @@ struct EngineCore: BitwiseCopyable {
         processDueFrame(&events)
       }
       let block = output.advanced(by: done)
-      let count = mix(into: block, stems: stems, atMost: frames &- done, since: 0)
+      let count = mix(into: block, stems: stems, atMost: frames &- done)
       let (gain, now) = (sequencer.strips.masterGain, sequencer.clock.now)
       if now < sequencer.strips.masterEnd {
         block.scale(by: sequencer.strips.masterRamp, from: now, count: count)
@@ -175,7 +175,9 @@ struct EngineCore: BitwiseCopyable {
         meters)
       if groupCount > 0 {
         mixGroups(stems: stems)
-        sources.mixSoundWithoutStrip(into: bus.memory, count: count)
+        if sources.hasSoundWithoutStrip {
+          sources.mixSoundWithoutStrip(into: bus.memory, count: count)
+        }
       }
       _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
@@ -212,8 +214,7 @@ struct EngineCore: BitwiseCopyable {
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
-      let count = mix(
-        into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done, since: done)
+      let count = mix(into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done)
       passages.extend(by: count)
       bus.setMasterGain(
         sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
@@ -287,47 +288,52 @@ struct EngineCore: BitwiseCopyable {
     assert(due > sequencer.clock.now, "something due now was left undone")
   }
 
-  /// Mixes frames in which nothing is due, and returns their number. `block` begins `offset` frames into the inputs of
-  /// groups.
+  /// Mixes frames in which nothing is due, and returns their number.
   @inline(__always)
   private mutating func mix(
-    into block: StereoMemory, stems: StemOutputs?, atMost frames: Int, since offset: Int
+    into block: StereoMemory, stems: StemOutputs?, atMost frames: Int
   ) -> Int {
     if let stems {
-      mix(into: block, stems: stems, atMost: frames, since: offset)
+      mix(into: block, stems: stems, atMost: frames)
     } else {
-      mix(into: block, atMost: frames, since: offset)
+      mix(into: block, atMost: frames)
     }
   }
 
   @inline(never)
-  private mutating func mix(
-    into block: StereoMemory, atMost frames: Int, since offset: Int
-  ) -> Int {
+  private mutating func mix(into block: StereoMemory, atMost frames: Int) -> Int {
     let now = sequencer.clock.now
     // Something is due later than now, and no frame is negative: at least 1, at most `frames`.
     let count = Int(min(Int64(frames), due &- now))
     if !voices.begin(block, from: now, count: count, meters) {
       voices.add(to: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
-    }
-    if voices.feedsGroups {
-      voices.add(
-        to: sources, since: offset, from: now, count: count, sequencer.decks, sequencer.strips,
-        meters)
+      if voices.feedsGroups {
+        voices.add(
+          to: sources, since: offset(of: block), from: now, count: count, sequencer.decks,
+          sequencer.strips, meters)
+      }
     }
     return count
   }
 
   @inline(never)
   private mutating func mix(
-    into block: StereoMemory, stems: StemOutputs, atMost frames: Int, since offset: Int
+    into block: StereoMemory, stems: StemOutputs, atMost frames: Int
   ) -> Int {
     let now = sequencer.clock.now
     let count = Int(min(Int64(frames), due &- now))  // as above
     voices.mix(
-      into: block, sources, since: offset, stems: stems, from: now, count: count,
+      into: block, sources, since: offset(of: block), stems: stems, from: now, count: count,
       sequencer.decks, sequencer.strips, meters)
     return count
+  }
+
+  /// The number of frames after which a block begins in the bus, and with it in the inputs of groups. Without groups it
+  /// can be elsewhere.
+  ///
+  /// Safe: with groups, the block is a part of the bus.
+  private func offset(of block: StereoMemory) -> Int {
+    groupCount > 0 ? unsafe block.left - bus.memory.left : 0
   }
 
   // MARK: Between renders

@@ -158,7 +158,7 @@ struct VoicePlan: BitwiseCopyable {
   // MARK: Mixing
 
   /// Sums and measures the plain batches that come before all others, over `count` frames in which nothing is due.
-  /// Returns whether the mix has no others.
+  /// Returns whether there are no others.
   @inline(__always)
   func begin(_ block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank) -> Bool {
     if plainCount > 0, batches[0].kind == .steady {
@@ -171,7 +171,7 @@ struct VoicePlan: BitwiseCopyable {
       block.clear(count: count)
       for index in 0..<plainCount { measure(index, to: block, from: now, count: count, meters) }
     }
-    return mixCount == plainCount
+    return self.count == plainCount
   }
 
   /// Measures a voice and adds it, or measures silence.
@@ -190,7 +190,7 @@ struct VoicePlan: BitwiseCopyable {
   /// Where a voice with constant coefficients is read. While there is one, the plan ends before its audio does.
   private func offset(at now: Int64) -> Int { Int(truncatingIfNeeded: now &- start) }
 
-  /// Adds and measures what ``begin(_:from:count:_:)`` has left.
+  /// Adds and measures the other batches of the mix.
   mutating func add(
     to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
@@ -333,8 +333,7 @@ struct VoicePlan: BitwiseCopyable {
       let input = bus.memory(of: strips[deck].feed, in: strips)?.advanced(by: first)
       unsafe addOutput(
         of: deck, to: input ?? block, stem: stems.output(of: deck, at: now), from: now,
-        count: count, decks,
-        strips, meters)
+        count: count, decks, strips, meters)
     }
     stems.clear(from: decks.count, at: now, count: count)
   }

@@ -123,39 +123,62 @@
   /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order, or
   /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7). Without groups, adds the sound
   /// without a strip as well.
-  ///
-  /// Safe: each stem is valid for the block's frames, as its creator guarantees.
+  @inline(__always)
   func mix(
     into mix: StereoMemory, stems: StemOutputs?, after decks: Int, from now: Int64, count: Int,
     _ meters: MeterBank
   ) {
     for source in 0..<self.count {
-      let strip = decks &+ source
-      guard inputs[source].use == .added else {
-        if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
-        continue
-      }
-      let group = inputs[source].group
-      let sum = group.map { inputs[input(ofGroup: $0)].memory } ?? mix
-      if meters.isOn || stems != nil {
-        scratch.clear(count: count)
-        inputs[source].addOutput(to: scratch, count: count)
-        meters.measure(strip, scratch, from: now, count: count)
-        if let stems, let stem = unsafe stems.output(of: strip, at: now) {
-          unsafe scratch.copy(count: count, to: stem, from: 0)
-        }
-        sum.add(scratch, count: count)
-      } else {
-        inputs[source].addOutput(to: sum, count: count)
-      }
+      add(source, to: mix, stems: stems, strip: decks &+ source, from: now, count: count, meters)
     }
-    if groupCount == 0 { mixSoundWithoutStrip(into: mix, count: count) }
+    if groupCount == 0, hasSoundWithoutStrip { mixSoundWithoutStrip(into: mix, count: count) }
+  }
+
+  /// Adds the output of one source.
+  @inline(never)
+  private func add(
+    _ source: Int, to mix: StereoMemory, stems: StemOutputs?, strip: Int, from now: Int64,
+    count: Int, _ meters: MeterBank
+  ) {
+    guard inputs[source].use == .added else {
+      if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
+      return
+    }
+    let group = inputs[source].group
+    let sum = group.map { inputs[input(ofGroup: $0)].memory } ?? mix
+    if meters.isOn || stems != nil {
+      scratch.clear(count: count)
+      inputs[source].addOutput(to: scratch, count: count)
+      addScratch(of: strip, to: sum, stems: stems, from: now, count: count, meters)
+    } else {
+      inputs[source].addOutput(to: sum, count: count)
+    }
+  }
+
+  /// Measures the output of a strip, which is in the buffer for it, writes it to its stem, and adds it to `sum`.
+  ///
+  /// Safe: each stem is valid for the block's frames, as its creator guarantees.
+  @inline(never)
+  private func addScratch(
+    of strip: Int, to sum: StereoMemory, stems: StemOutputs?, from now: Int64, count: Int,
+    _ meters: MeterBank
+  ) {
+    meters.measure(strip, scratch, from: now, count: count)
+    if let stems, let stem = unsafe stems.output(of: strip, at: now) {
+      unsafe scratch.copy(count: count, to: stem, from: 0)
+    }
+    sum.add(scratch, count: count)
+  }
+
+  /// Whether sources have added sound without a strip to the block.
+  var hasSoundWithoutStrip: Bool {
+    @inline(__always) get { inputs[count].use == .added }
   }
 
   /// Adds the sound without a strip to the mix of a block, after all else.
-  @inline(__always)
+  @inline(never)
   func mixSoundWithoutStrip(into mix: StereoMemory, count: Int) {
-    if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
+    mix.add(inputs[self.count].memory, count: count)
   }
 }
 
@@ -187,8 +210,6 @@ extension SourceBus {
 
   /// Adds the outputs of the groups to the mix of a block of `count` frames from engine frame `now` on, in order;
   /// measures them, and writes them to their stems. The groups' strips are those from `first` on.
-  ///
-  /// Safe: each stem is valid for the block's frames, as its creator guarantees.
   func mixGroups(
     into mix: StereoMemory, stems: StemOutputs?, from first: Int, since now: Int64, count: Int,
     _ meters: MeterBank
@@ -197,11 +218,7 @@ extension SourceBus {
       scratch.clear(count: count)
       inputs[input(ofGroup: group)].addOutput(to: scratch, count: count)
       scratch.flushGroup(count: count)
-      meters.measure(first &+ group, scratch, from: now, count: count)
-      if let stems, let stem = unsafe stems.output(of: first &+ group, at: now) {
-        unsafe scratch.copy(count: count, to: stem, from: 0)
-      }
-      mix.add(scratch, count: count)
+      addScratch(of: first &+ group, to: mix, stems: stems, from: now, count: count, meters)
     }
   }
 

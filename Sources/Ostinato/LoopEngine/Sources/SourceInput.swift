@@ -90,7 +90,9 @@ struct SourceInput: BitwiseCopyable {
 
   /// Adds the strip's output, which is the input multiplied by the coefficients, to `output`.
   ///
-  /// Safe, here and below: `count` is at most the number of frames in a block.
+  /// Safe, here and below: `count` is at most the number of frames in a block. Not inlined, since it is long, and
+  /// called from several places.
+  @inline(never)
   func addOutput(to output: StereoMemory, count: Int) {
     unsafe left.add(memory.left, to: output.left, count: count)
     unsafe right.add(memory.right, to: output.right, count: count)
