@@ -69,7 +69,9 @@ import Synchronization
   /// - Parameters:
   ///   - time: How long to wait for the audio thread to take the request.
   ///   - body: What is asked for. It runs on the audio thread, so it may call only what does not allocate, lock or wait,
-  ///     and must not return a copy of the source. What it captures and returns is freed by the thread that asked.
+  ///     and must not return a copy of the source. What it captures and returns is freed by the thread that asked. A
+  ///     source that it puts in the place of this one must have been created in the same way, since the memory for copies
+  ///     has that size: the next fork stops the program otherwise.
   /// - Throws: ``HostError/queueFull(capacity:)`` if 64 requests are under way; ``HostError/noAnswer`` if no block was
   ///   rendered in that time, or the task was cancelled. `body` is not called then.
   public func perform<Value: Sendable>(
