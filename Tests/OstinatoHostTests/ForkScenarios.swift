@@ -32,7 +32,7 @@ import Testing
     for number in 1...10 { try host.control.send(.masterGain(Float(number)), at: .now) }
     try host.control.send(.play, at: .frame(FramePosition(1 << 40)))
     let observer = try host.control.observe(every: .perQuarter)
-    var fork = try await host.fork()
+    var fork = try await host.fork(within: .plenty)
     #expect(fork.pendingCommands.last?.command == .play)
     let other = try fork.observe(every: .perQuarter)
     #expect("\(other)" != "\(observer)")
@@ -80,12 +80,12 @@ import Testing
     await #expect(throws: HostError.noAnswer) { try await source.fork(within: .zero) }
     // The request to the source is withdrawn as well.
     await #expect(throws: HostError.queueFull(capacity: 64)) {
-      try await host.fork(with: source, within: .seconds(3_600))
+      try await host.fork(with: source, within: .plenty)
     }
     #expect(source.requestCount == 2)
     Self.render(host) { _ in source.render { _ in } }
     #expect(source.requestCount == 0)
-    let cancelled = Task { try await host.fork(within: .seconds(3_600)) }
+    let cancelled = Task { try await host.fork(within: .plenty) }
     cancelled.cancel()
     await #expect(throws: HostError.noAnswer) { try await cancelled.value }
   }
@@ -104,11 +104,11 @@ import Testing
     await #expect(throws: HostError.noAnswer) {
       try await host.fork(with: source, within: .milliseconds(50))
     }
-    #expect(try await source.fork().value == 1)
+    #expect(try await source.fork(within: .plenty).value == 1)
     thread.stop()
     let other = AudioThread { Self.render(host, frames: 1_024) { _ in source.render { _ in } } }
     defer { other.stop() }
-    #expect(try await host.fork(with: source).1.value == 1)
+    #expect(try await host.fork(with: source, within: .plenty).1.value == 1)
   }
 
   @Test func `A looper is forked with its loops, but not while it writes a take (H11, K2)`()
@@ -127,21 +127,21 @@ import Testing
       Self.render(host) { block in looper.render { $0.render(block, input: input) } }
     }
     defer { thread.stop() }
-    var (engine, empty) = try await host.fork(with: looper)
+    var (engine, empty) = try await host.fork(with: looper, within: .plenty)
     #expect(empty.clip(of: 0) == nil)
     isSlow.store(true, ordering: .relaxed)
     try host.control.send(.play)
     try host.control.send(.record(track: 0), to: id)
-    while try await looper.perform({ $0.freeTakeCount == $0.takeCount }) {}
-    await #expect(throws: HostError.busy) { try await host.fork(with: looper) }
-    await #expect(throws: HostError.busy) { try await looper.fork() }
+    while try await looper.perform(within: .plenty, { $0.freeTakeCount == $0.takeCount }) {}
+    await #expect(throws: HostError.busy) { try await host.fork(with: looper, within: .plenty) }
+    await #expect(throws: HostError.busy) { try await looper.fork(within: .plenty) }
     #expect("\(HostError.busy)".contains("take"))
     isSlow.store(false, ordering: .relaxed)
     try host.control.send(.finish(track: 0), to: id)
     var copied: (LoopEngine, Looper)?
     while copied == nil {
       do {
-        let (engine, looper) = try await host.fork(with: looper)
+        let (engine, looper) = try await host.fork(with: looper, within: .plenty)
         copied = (engine, looper)
       } catch HostError.busy {}
     }

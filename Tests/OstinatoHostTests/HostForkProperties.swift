@@ -32,10 +32,10 @@ import Testing
     var forks: [Band] = []
     for _ in 0..<perBuild(debug: 12, release: 100) {
       let (engine, drums, click, keys, clock) = try await host.fork(
-        with: drums, click, keys, clock, within: .seconds(60))
+        with: drums, click, keys, clock, within: .plenty)
       forks.append(Band(engine, drums, click, keys, clock))
     }
-    let last = try await host.fork()
+    let last = try await host.fork(within: .plenty)
     thread.stop()
     var original = start
     for fork in forks {

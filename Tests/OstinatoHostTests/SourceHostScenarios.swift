@@ -49,7 +49,7 @@ import Testing
   {
     let (record, host) = (Record(), SourceHost(Holder(value: 0)))
     let first = Task {
-      try await host.perform { source in
+      try await host.perform(within: .plenty) { source in
         source.value += 1
         record.add("first")
         return source.value
@@ -57,7 +57,7 @@ import Testing
     }
     while host.requestCount < 1 { await Task.yield() }
     let second = Task {
-      try await host.perform { source in
+      try await host.perform(within: .plenty) { source in
         source.value += 10
         record.add("second")
         return "\(source.value)"
@@ -78,7 +78,7 @@ import Testing
       try await host.perform(within: .milliseconds(5)) { _ in record.add("late") }
     }
     let cancelled = Task {
-      try await host.perform(within: .seconds(3_600)) { _ in record.add("late") }
+      try await host.perform(within: .plenty) { _ in record.add("late") }
     }
     cancelled.cancel()
     await #expect(throws: HostError.noAnswer) { try await cancelled.value }
@@ -90,16 +90,16 @@ import Testing
   @Test func `At most 64 requests are under way, and one more is refused (H2, H10)`() async throws {
     let host = SourceHost(Holder(value: 0))
     let requests = (1...64).map { number in
-      Task { try await host.perform(within: .seconds(60)) { $0.value += number } }
+      Task { try await host.perform(within: .plenty) { $0.value += number } }
     }
     while host.requestCount < 64 { await Task.yield() }
     await #expect(throws: HostError.queueFull(capacity: 64)) {
-      try await host.perform { $0.value += 1 }
+      try await host.perform(within: .plenty) { $0.value += 1 }
     }
     host.render { #expect($0.value == 64 * 65 / 2) }
     for request in requests { try await request.value }
     // There is room again.
-    let one = Task { try await host.perform(within: .seconds(60)) { $0.value } }
+    let one = Task { try await host.perform(within: .plenty) { $0.value } }
     while host.requestCount < 1 { await Task.yield() }
     host.render { _ in }
     #expect(try await one.value == 64 * 65 / 2)
@@ -115,7 +115,7 @@ import Testing
     let host = SourceHost(Holder(value: [Token]()))
     host.render { $0.value = [Token(record)] }
     let taken = Task {
-      try await host.perform(within: .seconds(60)) { source in
+      try await host.perform(within: .plenty) { source in
         defer { source.value = [] }
         return source.value
       }.count
@@ -164,7 +164,7 @@ import Testing
     let loop = try NoteSequence(
       length: .bars(1),
       notes: [Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter)])
-    let error = try await keys.perform { keys in
+    let error = try await keys.perform(within: .plenty) { keys in
       do throws(NoteLooper.Error) {
         try keys.put(loop)
         return nil as NoteLooper.Error?
@@ -173,7 +173,7 @@ import Testing
     #expect(error == nil)
     let room = NoteRoom()
     #expect(room.sequence == nil)
-    let found = try await keys.perform { keys in
+    let found = try await keys.perform(within: .plenty) { keys in
       keys.copySequence(to: room)
       return room
     }
@@ -213,7 +213,7 @@ import Testing
     var loop: GivenLoop?
     while loop == nil {
       let memory = TakeMemory(size)
-      loop = try await looper.perform { $0.giveLoop(of: 0, for: memory) }
+      loop = try await looper.perform(within: .plenty) { $0.giveLoop(of: 0, for: memory) }
     }
     let clip = try #require(loop).clip()
     #expect(clip.frameCount == 96_000)
@@ -222,16 +222,18 @@ import Testing
     let played = (0..<95_000).map { Float($0 % 1_000) / 1_000 }
     #expect(Array(clip.samples(.left).prefix(95_000)) == played)
     let state = host.control.state
-    let nearest = try await looper.perform { $0.nearestTempo(of: 0, in: state)?.bars }
+    let nearest = try await looper.perform(within: .plenty) {
+      $0.nearestTempo(of: 0, in: state)?.bars
+    }
     #expect(nearest == 1)
     let prepared = try PreparedLoop(clip, size: size)
-    let put = try await looper.perform { $0.put(prepared, on: 1) }
+    let put = try await looper.perform(within: .plenty) { $0.put(prepared, on: 1) }
     #expect(put.error == nil)
     let again = try PreparedLoop(clip, size: size)
-    let refused = try await looper.perform { $0.put(again, on: 1) }
+    let refused = try await looper.perform(within: .plenty) { $0.put(again, on: 1) }
     #expect(refused.error == .notEmpty(track: 1))
     let memory = TakeMemory(size)
-    let copy = try await looper.perform { $0.giveLoop(of: 1, for: memory) }
+    let copy = try await looper.perform(within: .plenty) { $0.giveLoop(of: 1, for: memory) }
     #expect(try copy?.clip().samples(.left) == clip.samples(.left))
   }
 }
