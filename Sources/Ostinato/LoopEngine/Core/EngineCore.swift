@@ -173,12 +173,8 @@ struct EngineCore: BitwiseCopyable {
       sources.mix(
         into: bus.memory, stems: stems, after: sequencer.decks.count, from: frame, count: count,
         meters)
-      if groupCount > 0 {
-        mixGroups(stems: stems)
-        if sources.hasSoundWithoutStrip {
-          sources.mixSoundWithoutStrip(into: bus.memory, count: count)
-        }
-      }
+      if groupCount > 0 { mixGroups(stems: stems) }
+      sources.mixSoundWithoutStrip(into: bus.memory, count: count)
       _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
       if sequencer.cues.canLead, let lead = sources.takeLead() {
@@ -328,8 +324,8 @@ struct EngineCore: BitwiseCopyable {
     return count
   }
 
-  /// The number of frames after which a block begins in the bus, and with it in the inputs of groups. Without groups it
-  /// can be elsewhere.
+  /// Where a block begins in the bus, and so in the inputs of groups, in frames. Without groups, the block can be
+  /// elsewhere, and this is 0.
   ///
   /// Safe: with groups, the block is a part of the bus.
   private func offset(of block: StereoMemory) -> Int {

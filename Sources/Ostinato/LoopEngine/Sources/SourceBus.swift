@@ -121,8 +121,7 @@
   }
 
   /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order, or
-  /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7). Without groups, adds the sound
-  /// without a strip as well.
+  /// to their groups; measures them, and writes them to their stems (rules S2, M6, M7).
   @inline(__always)
   func mix(
     into mix: StereoMemory, stems: StemOutputs?, after decks: Int, from now: Int64, count: Int,
@@ -131,7 +130,6 @@
     for source in 0..<self.count {
       add(source, to: mix, stems: stems, strip: decks &+ source, from: now, count: count, meters)
     }
-    if groupCount == 0, hasSoundWithoutStrip { mixSoundWithoutStrip(into: mix, count: count) }
   }
 
   /// Adds the output of one source.
@@ -155,7 +153,7 @@
     }
   }
 
-  /// Measures the output of a strip, which is in the buffer for it, writes it to its stem, and adds it to `sum`.
+  /// Measures the output of a strip, which is in `scratch`, writes it to its stem, and adds it to `sum`.
   ///
   /// Safe: each stem is valid for the block's frames, as its creator guarantees.
   @inline(never)
@@ -170,15 +168,10 @@
     sum.add(scratch, count: count)
   }
 
-  /// Whether sources have added sound without a strip to the block.
-  var hasSoundWithoutStrip: Bool {
-    @inline(__always) get { inputs[count].use == .added }
-  }
-
-  /// Adds the sound without a strip to the mix of a block, after all else.
-  @inline(never)
+  /// Adds the sound without a strip, if there is any, to the mix of a block, after all else.
+  @inline(__always)
   func mixSoundWithoutStrip(into mix: StereoMemory, count: Int) {
-    mix.add(inputs[self.count].memory, count: count)
+    if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
   }
 }
 
