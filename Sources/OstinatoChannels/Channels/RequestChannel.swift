@@ -8,14 +8,14 @@
 
   /// A reference to a request as plain data. Safe: it owns one reference, which the thread that receives it takes over.
   @safe fileprivate struct Reference: BitwiseCopyable, @unchecked Sendable {
-    private let reference: Unmanaged<SourceRequest>
+    private let reference: Unmanaged<AudioRequest>
 
-    init(_ request: SourceRequest) { unsafe reference = Unmanaged.passRetained(request) }
+    init(_ request: AudioRequest) { unsafe reference = Unmanaged.passRetained(request) }
 
     /// The request, which stays under way.
-    var request: SourceRequest { unsafe reference.takeUnretainedValue() }
+    var request: AudioRequest { unsafe reference.takeUnretainedValue() }
 
-    func take() -> SourceRequest { unsafe reference.takeRetainedValue() }
+    func take() -> AudioRequest { unsafe reference.takeRetainedValue() }
   }
 
   /// The number of requests that can be under way at once.
@@ -63,7 +63,7 @@ extension RequestChannel {
     }
 
     /// Sends a request; returns `false` if as many are under way as there can be.
-    package mutating func send(_ request: SourceRequest) -> Bool {
+    package mutating func send(_ request: AudioRequest) -> Bool {
       collect()
       guard underWay < RequestChannel.capacity else { return false }
       underWay += 1

@@ -81,7 +81,7 @@ package struct ControlEndpoint: ~Copyable {
   package func makeRoom() -> LoopEngine { validator.makeRoom() }
 
   /// Sends a request to the engine, of type `LoopEngine`, which is carried out in its turn among the messages.
-  package mutating func send(_ request: SourceRequest) throws(Error) {
+  package mutating func send(_ request: AudioRequest) throws(Error) {
     guard messages.hasRoom else { throw .queueFull(capacity: messages.capacity) }
     guard requests.send(request) else { throw .queueFull(capacity: RequestChannel.capacity) }
     try send(.request)

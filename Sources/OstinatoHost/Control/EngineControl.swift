@@ -114,12 +114,12 @@ public final class EngineControl: Sendable {
   func makeRoom() -> LoopEngine { endpoint.withLock { $0.makeRoom() } }
 
   /// Sends a request to the engine.
-  func send(_ request: SourceRequest) throws(HostError) {
+  func send(_ request: AudioRequest) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(request) }
   }
 
   /// Whether a request has come back from the engine.
-  func isBack(_ request: SourceRequest) -> Bool {
+  func isBack(_ request: AudioRequest) -> Bool {
     endpoint.withLock { endpoint in
       endpoint.collectRequests()
       return request.isBack

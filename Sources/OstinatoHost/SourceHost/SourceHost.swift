@@ -87,14 +87,14 @@ import Synchronization
 
 extension SourceHost {
   /// Sends a request.
-  func send(_ request: SourceRequest) throws(HostError) {
+  func send(_ request: AudioRequest) throws(HostError) {
     guard control.withLock({ $0.send(request) }) else {
       throw .queueFull(capacity: RequestChannel.capacity)
     }
   }
 
   /// Whether a request has come back.
-  func isBack(_ request: SourceRequest) -> Bool {
+  func isBack(_ request: AudioRequest) -> Bool {
     control.withLock { control in
       control.collect()
       return request.isBack

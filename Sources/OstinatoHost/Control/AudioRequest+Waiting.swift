@@ -1,6 +1,6 @@
 import OstinatoChannels
 
-extension SourceRequest {
+extension AudioRequest {
   /// Waits until the request has come back. Withdraws it if no audio thread has taken it by then, or the task is
   /// cancelled, and throws ``HostError/noAnswer``.
   func wait(

@@ -3,7 +3,7 @@ import Synchronization
 /// A request of a control thread to a source or an engine that the audio thread renders, whatever it asks for.
 ///
 /// Safe to send: the two threads hand it to each other, and only the one that has it uses what is not atomic.
-package class SourceRequest: @unchecked Sendable {
+package class AudioRequest: @unchecked Sendable {
   private enum State {
     static var waiting: Int { 0 }
     static var taken: Int { 1 }
@@ -33,7 +33,7 @@ package class SourceRequest: @unchecked Sendable {
 }
 
 /// A request that a closure carries out.
-package final class ClosureRequest<Source, Value>: SourceRequest, @unchecked Sendable {
+package final class ClosureRequest<Source, Value>: AudioRequest, @unchecked Sendable {
   private let body: @Sendable (inout Source) -> Value
   /// What the closure has returned; `nil` before the request has come back, and if it was withdrawn.
   package private(set) var value: Value?
