@@ -3,11 +3,19 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Copies in room that was made before, of all that an engine has (rule H11). They are not among the sessions that
-/// are played in release, since only a host makes them: the package's tests alone can.
+/// Copies in room that was made before, of all that an engine has (rule H11). Only hosts make them, by functions of the
+/// package, so the sessions that are played in release, in a package of their own, do not have them.
 @Suite struct RoomProperties {
   static let sessions = 20
   static let longest: Int64 = 400
+
+  /// In room that an engine made which has not moved, as in a host.
+  static let copyInRoom: ForkProperties.Fork = { player in
+    var copy = player
+    copy.engine = player.engine.stationaryFork().makeRoom()
+    player.engine.copy(to: &copy.engine)
+    return copy
+  }
 
   @Test(arguments: RandomPerformance.Kind.allCases)
   func `A copy in room has all of the engine, and goes on as it does (H11)`(
@@ -27,6 +35,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ForkProperties.seeds)
+  func `Copied in room at any frame, original and copy go on as one engine alone (H11)`(
+    seed: UInt64
+  ) throws {
+    let found = try ForkProperties.difference(seed: seed, forks: [Self.copyInRoom])
+    #expect(found == nil, "OSTINATO_SEED=\(seed)")
+  }
+
   /// Copies a player at random frames; the copy plays to the end, and then the original as far as its next copy.
   private func expectSameCopies(of performance: Performance, _ seed: UInt64) throws {
     var random = SplitMix64(seed: seed ^ 0x4200)
@@ -35,8 +51,7 @@ import Testing
     var original = try Player(of: performance, by: .advanceAndMixWithStems)
     for _ in 0..<3 {
       try original.play(to: random.draw(0...performance.length), cut: .random(seed: seed))
-      var copy = original
-      copy.engine = original.engine.copiedToRoom()
+      var copy = try Self.copyInRoom(&original)
       let what = "OSTINATO_SEED=\(seed), frame \(original.engine.frame)"
       #expect(copy.engine.snapshot() == original.engine.snapshot(), "\(what)")
       try copy.play(cut: .random(seed: seed + 1))
@@ -71,14 +86,5 @@ import Testing
     #expect(room.rings.map(\.count) == [2, 1])
     #expect(room.rings.joined().elementsEqual(engine.rings.joined()) { $0 === $1 })
     #expect(room.state == engine.state)
-  }
-}
-
-extension LoopEngine {
-  /// A copy in room that an engine made which has not moved, as in a host.
-  fileprivate mutating func copiedToRoom() -> LoopEngine {
-    var room = stationaryFork().makeRoom()
-    copy(to: &room)
-    return room
   }
 }
