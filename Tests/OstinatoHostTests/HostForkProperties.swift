@@ -17,7 +17,8 @@ import Testing
     let keys = SourceHost(start.players.keys)
     let clock = SourceHost(start.players.clock)
     let cutter = Mutex(Partition.random(seed: 1).cutter())
-    let thread = SourceHostScenarios.AudioThread {
+    // What it renders while a busy machine keeps this test waiting is rendered again below.
+    let thread = SourceHostScenarios.AudioThread(pause: .milliseconds(5)) {
       let frames = cutter.withLock { $0.next() }
       var (left, right) = (
         [Float](repeating: 0, count: frames), [Float](repeating: 0, count: frames)

@@ -23,16 +23,16 @@ import Testing
     mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) { throw .notASnapshot }
   }
 
-  /// Renders a source's host in blocks until it is told to stop.
+  /// Renders a source's host in blocks, with a pause after each, until it is told to stop.
   final class AudioThread: Sendable {
     private let isOver = Atomic(false)
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    init(_ render: @escaping @Sendable () -> Void) {
+    init(pause: Duration = .microseconds(200), _ render: @escaping @Sendable () -> Void) {
       Thread.detachNewThread {
         while !self.isOver.load(ordering: .relaxed) {
           render()
-          Thread.sleep(forTimeInterval: 0.000_2)
+          Thread.sleep(forTimeInterval: pause / .seconds(1))
         }
         self.hasEnded.signal()
       }
