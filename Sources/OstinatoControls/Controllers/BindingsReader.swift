@@ -12,10 +12,9 @@ struct BindingsReader {
     guard bytes.count <= BindingLimits.textBytes else { throw error(.tooLong) }
   }
 
-  /// The error at what is being read. A character has one byte that continues no other.
+  /// The error at what is being read. What stands before that on its line is words in ASCII.
   func error(_ reason: BindingsTextError.Reason) -> BindingsTextError {
-    let characters = bytes[lineStart..<start].count { $0 & 0xC0 != 0x80 }
-    return BindingsTextError(line: line, column: characters + 1, reason: reason)
+    BindingsTextError(line: line, column: start - lineStart + 1, reason: reason)
   }
 
   private var next: UInt8? {

@@ -23,7 +23,6 @@ extension ControllerBindings: CustomStringConvertible {
   /// - Throws: ``BindingsTextError``, with the line and the column.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(parsing text: String) throws(BindingsTextError) {
-    self.init()
     var reader = try BindingsReader(text)
     var lines: [Int] = []
     repeat {

@@ -32,6 +32,7 @@ import Testing
         """)
     #expect(try Bindings(parsing: "") == Bindings())
     #expect(try Bindings(parsing: "\n \n#") == Bindings())
+    #expect(try Bindings(parsing: "#\r") == Bindings())
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -49,6 +50,7 @@ import Testing
       Row("= play", 1, 1, .notAControl("")),
       Row("CC 1 on channel 1 = play", 1, 1, .notAControl("CC")),
       Row("#\n\r\r\n  ä", 4, 3, .notAControl("ä")),
+      Row("\r\nx", 2, 1, .notAControl("x")), Row("\n\rx", 3, 1, .notAControl("x")),
       Row("cc on channel 1 = play", 1, 4, .notANumber("on")),
       Row("cc", 1, 3, .notANumber("")),
       Row("cc -1 on channel 1 = play", 1, 4, .notANumber("-1")),
