@@ -93,7 +93,6 @@ extension EngineHost {
         }
         if !isMissed { return (engine.take(), repeat (each forks).take()) }
       } catch {
-        _ = request.withdraw()
         for request in repeat each requests { _ = request.withdraw() }
         throw error
       }
