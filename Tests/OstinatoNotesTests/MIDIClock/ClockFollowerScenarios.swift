@@ -210,6 +210,9 @@ struct ClockFollowerScenarios {
     #expect(advice(quarter * 2, nil) == "go to tick 5765760")
     #expect(advice(nil, try Tempo(bpm: 60)) == "at 60 BPM")
     #expect(advice(nil, nil) == "nothing")
+    // A thousandth of 120 BPM, and more.
+    #expect(advice(nil, try Tempo(microBPM: 120_120_000)) == "nothing")
+    #expect(advice(nil, try Tempo(microBPM: 120_120_001)) == "at 120.120001 BPM")
   }
 
   @Test func `A place that a seek cannot have is not advised (Y30)`() throws {
