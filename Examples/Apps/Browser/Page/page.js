@@ -21,7 +21,6 @@ import { Transport } from "./transport.js";
 const TEMPO = 125;
 
 async function main() {
-  shareMemoryNextTime();
   const context = new AudioContext({ sampleRate: RATE, latencyHint: "interactive" });
   // Both before the loops are made, which would hold up what the audio thread loads.
   const [engineModule] = await Promise.all([loadModule(), Engine.prepare(context)]);
@@ -58,10 +57,12 @@ async function main() {
   enablePage();
   window.ostinato = Object.assign(session, { share, recorder });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
+  installServiceWorker();
 }
 
-/** The next time that the page is loaded its threads share their memory, if that takes only a service worker. */
-function shareMemoryNextTime() {
+/** The next time that the page is loaded its threads share their memory, if that takes only a service worker; and it
+ *  opens without a network. */
+function installServiceWorker() {
   if (window.crossOriginIsolated || !window.isSecureContext || window.top !== window.self) return;
   navigator.serviceWorker?.register("service-worker.js").catch((error) => console.warn(error.message));
 }

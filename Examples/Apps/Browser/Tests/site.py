@@ -1,5 +1,5 @@
 """The page as a folder on plain web servers: without isolation and with it, links from one server to another, inside
-a frame of another page, and at a sound device.
+a frame of another page, without a network, and at a sound device.
 
 usage: site.py SITE REPLAY   SITE: what Examples/Apps/Browser/site has written; REPLAY: the program of Examples/Programs/Replay
 """
@@ -13,7 +13,9 @@ import tempfile
 import threading
 
 import sound
-from browser import check, check_soon, end, launched, soon, wait_for_time
+from playwright.sync_api import Error
+
+from browser import check, check_soon, end, launched, planted, soon, wait_for_time
 from site_server import plain_server
 
 FRAME = """<!doctype html><title>Another page</title><h1>Another page</h1>
@@ -200,6 +202,52 @@ def pasted(page, frame):
     return value
 
 
+def kept(page):
+    """The names of what the browser keeps of the page, version by version."""
+    return page.evaluate("""async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
+      [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1)).sort()])))""")
+
+
+def without_a_network(browser, site, link):
+    context = browser.new_context()
+    with plain_server(site) as address:
+        page = visit(context, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        files = page.evaluate("fetch('files.json').then((answer) => answer.json()).then(({ files }) => files)")
+        check("no network: the browser keeps the files of the page, once",
+              list(kept(page).values()) == [sorted(name.removeprefix("./") for name in files)])
+        page.close()
+    # Never seen before, so that no other store of the browser has them.
+    for what, rest in ("the page", "?a"), ("a link", f"?b#{link}"):
+        page = visit(context, address + rest)
+        check(f"no network: {what} opens, isolated", page.evaluate("crossOriginIsolated") is True)
+        page.click("#play")
+        page.wait_for_function("ostinato.engine.newest.masterPeakLeft > 0.01")
+        page.click("#show-share")
+        with page.expect_download() as download:
+            page.click("#share .download")
+        check(f"no network: {what} has its WAV file", pathlib.Path(download.value.path()).stat().st_size > 1000)
+        page.close()
+    with planted(site, "index.html", ("stay in step: queue", "are another version: queue")) as other:
+        subprocess.run([pathlib.Path(__file__).parent.parent / "list-files", other], check=True)
+        with plain_server(other, int(address.split(":")[-1][:-1])):
+            page = visit(context, f"{address}?c")
+            check_soon("no network: another version takes the place of the first", page,
+                       lambda: len(kept(page)) == 1 and page.evaluate(
+                           "caches.match('./').then((page) => page.text())").count("another version") == 1)
+            page.close()
+    page = visit(context, f"{address}?d")
+    check("no network: it is the version that was seen last",
+          "another version" in page.get_attribute("meta[name=description]", "content"))
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    try:
+        page.goto(f"{address}?e")
+        check("no network: with nothing kept the page does not open", False)
+    except Error:
+        check("no network: with nothing kept the page does not open", True)
+    context.close()
+
+
 def first_sound(samples):
     return next((i for i in range(0, len(samples), 2) if samples[i] or samples[i + 1]), None)
 
@@ -241,6 +289,7 @@ def main():
         with launched() as browser:
             link = on_two_servers(browser, one, other, replay)
             in_a_frame(browser, one, replay)
+            without_a_network(browser, site, link)
         at_a_device(one, link, replay)
     end()
 

@@ -7,11 +7,12 @@ import time
 
 
 @contextlib.contextmanager
-def plain_server(folder):
-    """The address of Python's own server, which adds no headers of ours."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def plain_server(folder, port=None):
+    """The address of Python's own server, which adds no headers of ours; at a port, or at a free one."""
+    if port is None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
     server = subprocess.Popen(
         [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", folder],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
