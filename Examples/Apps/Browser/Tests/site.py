@@ -1,7 +1,7 @@
 """The page as a folder on plain web servers: without isolation and with it, links from one server to another, inside
 a frame of another page, without a network, and at a sound device.
 
-usage: site.py SITE REPLAY   SITE: what Examples/Apps/Browser/site has written; REPLAY: the program of Examples/Programs/Replay
+usage: site.py SITE REPLAY   SITE: what Examples/Apps/Browser/site has written for ADDRESS; REPLAY: the program of Examples/Programs/Replay
 """
 import array
 import contextlib
@@ -18,6 +18,7 @@ from playwright.sync_api import Error
 from browser import check, check_soon, end, launched, planted, soon, wait_for_time
 from site_server import plain_server
 
+ADDRESS = "https://example.org/loops/"
 FRAME = """<!doctype html><title>Another page</title><h1>Another page</h1>
 <iframe allow="autoplay" style="width: 1200px; height: 760px; border: 0" src="{}"></iframe>"""
 
@@ -125,6 +126,8 @@ def on_two_servers(browser, one, other, replay):
     page = visit(context, one)
     check("first visit: not isolated", page.evaluate("crossOriginIsolated") is False)
     check_preloads(page)
+    picture = page.get_attribute("meta[property='og:image']", "content")
+    check("previews are told the whole address of a picture", picture == f"{ADDRESS}share.png", picture)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     perform(page, "0:2:1")
     link = shared(page).split("#")[1]
