@@ -13,6 +13,7 @@ import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
 import { Recorder } from "./recorder.js";
 import { Replay } from "./replay.js";
+import { Screen } from "./screen.js";
 import { Session, showBanner } from "./session.js";
 import { Share } from "./share.js";
 import { Transport } from "./transport.js";
@@ -95,6 +96,7 @@ function offerController(session, parts) {
 /** Draws all parts, and says whether anything moves. */
 function pictures({ session, coach, parts }) {
   const { engine } = session;
+  const screen = new Screen();
   let last = "";
   let [refused, rejected] = [0, 0];
   return (now) => {
@@ -110,6 +112,7 @@ function pictures({ session, coach, parts }) {
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
     // A device may take seconds to start, with the music on its way to it.
     const isPlaying = newest.transport !== State.PAUSED && !session.isAsleep;
+    screen.keepOn(isPlaying);
     const moves = isPlaying || place !== last || !session.isUpToDate(newest) || motions.includes(true);
     last = place;
     return moves;

@@ -1,5 +1,5 @@
-"""What happens to a page while it plays: it is suspended and goes on, its device changes, a second tab
-opens, it lies behind another, a block is lost; and it is served without headers, or a file is missing.
+"""What happens to a page while it plays: it is suspended and goes on, its device changes, a second tab opens, it lies
+behind another, it keeps the screen on, a block is lost; and it is served without headers, or a file is missing.
 
 usage: life.py SITE
 """
@@ -96,6 +96,33 @@ def second_tab(page, address):
         shown(page)["time"] not in ("0:0:0", before)))
 
 
+def screen(browser, address):
+    """The screen stays on while the music plays, also once the page was not to be seen, and no longer."""
+    context = browser.new_context(service_workers="block")
+    context.add_init_script("""
+      window.locks = [];
+      const { request } = WakeLock.prototype;
+      WakeLock.prototype.request = async function (type) {
+        const lock = await request.call(this, type);
+        locks.push(lock);
+        return lock;
+      };""")
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("#play:not([disabled])")
+
+    def are_released(*expected):
+        return lambda: page.evaluate("locks.map(({ released }) => released)") == list(expected)
+    check("screen: the page leaves it alone at first", are_released()())
+    page.click("#play")
+    check_soon("screen: it stays on while the music plays", page, are_released(False))
+    page.evaluate("locks[0].release().then(() => document.dispatchEvent(new Event('visibilitychange')))")
+    check_soon("screen: also after another page was in front", page, are_released(True, False))
+    page.click("#play")
+    check_soon("screen: it goes off when the music is paused", page, are_released(True, True))
+    context.close()
+
+
 def lost_block(site, shares_memory):
     """A block that the browser does not ask for must be noticed, or the count of gaps means nothing."""
     with planted(site, "worklet.js", (
@@ -171,6 +198,7 @@ def main():
             suspend(page)
             device(page, card)
             second_tab(page, address)
+            screen(browser, address)
             check_messages(page)
         lost_block(site, shares_memory)
         fault(site, shares_memory)
