@@ -39,6 +39,39 @@ def sticking_out(page):
     return f"{wide} points" if wide > 0 else ""
 
 
+SIZES = (320, 568), (345, 600), (360, 780), (390, 844), (667, 375), (844, 390), (932, 430)  # of phones
+
+TRANSPORT = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const boxes = ["#time", "#play", "#microloop", "#lamps"].map(box);
+  const { width, height } = box("#transport");
+  return {
+    part: (width * height) / (innerWidth * innerHeight),
+    isSeen: boxes.every(({ left, right, top, bottom }) =>
+      left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight),
+    overlaps: boxes.some((one, index) => boxes.slice(index + 1).some((other) => one.left < other.right
+      && other.left < one.right && one.top < other.bottom && other.top < one.bottom)),
+  };
+}"""
+
+
+def sizes(browser, address, folder):
+    """Phones, upright and on their sides: all of the transport is to be seen, and takes at most a third."""
+    for width, height in SIZES:
+        name = f"{width} by {height}"
+        page = open_page(browser, address, viewport={"width": width, "height": height}, has_touch=True)
+        check(f"{name}: nothing sticks out", not sticking_out(page), sticking_out(page))
+        transport = page.evaluate(TRANSPORT)
+        check(f"{name}: all of the transport is seen, side by side",
+              transport["isSeen"] and not transport["overlaps"], transport)
+        check(f"{name}: it takes at most a third of the window", transport["part"] <= 1 / 3, transport["part"])
+        found = faults(page)
+        check(f"{name}: axe finds nothing", not found, found)
+        if folder:
+            page.screenshot(path=pathlib.Path(folder, f"{name}.png"))
+        page.context.close()
+
+
 def poses(page):
     """States of the page, one after another, by name."""
     yield "launch"
@@ -163,6 +196,7 @@ def main():
             look_at(browser, address, name, folder, device_scale_factor=2 if folder else 1, **options)
         rest(browser, address)
         tips(browser, address)
+        sizes(browser, address, folder)
     with with_large_text(site) as (browser, address):
         for name, viewport in (("desk", DESK), ("phone", PHONE)):
             look_at(browser, address, f"text at 200 %, {name}", None, viewport=viewport, color_scheme="light")
