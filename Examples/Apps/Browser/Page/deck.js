@@ -30,6 +30,7 @@ export class Deck {
   #shown = new Shown();
   #drawn = null;  // a ring, a clip of it, and the ring that is wanted
   #loop = null;
+  #told = "";
 
   /** `loops` are in the engine already, as the ring of that number. */
   constructor(session, index, { loops, ring, recorder }) {
@@ -39,8 +40,8 @@ export class Deck {
     this.element = document.getElementById(`deck-${this.name}`);
     const find = (selector) => this.element.querySelector(selector);
     this.parts = {
-      title: find("h2"), coming: find(".coming"), next: find(".next"), more: find(".more"), mixer: find(".mixer"),
-      gain: find(".gain"), pan: find(".pan"), bars: find(".bars input"), file: find(".load input"),
+      title: find("h2"), coming: find(".coming"), told: find(".told"), next: find(".next"), more: find(".more"),
+      mixer: find(".mixer"), gain: find(".gain"), pan: find(".pan"), bars: find(".bars input"), file: find(".load input"),
       original: find(".original"),
     };
     this.#notice = new Notice(find(".notice"));
@@ -223,7 +224,9 @@ export class Deck {
     this.#shown.set("isStopped", deck.isStopped, (is) => this.element.classList.toggle("stopped", Boolean(is)));
     const recording = this.#record.show(heard, newest);
     const { coming } = this.parts;
-    const [what, when, why] = recording ? [recording, "", ""] : this.#coming(heard, deck, marked);
+    const comes = this.#coming(heard, deck, marked);
+    this.#tell(comes);
+    const [what, when, why] = recording ? [recording, "", ""] : comes;
     this.#shown.set("what", what, (text) => { coming.children[0].textContent = text; });
     this.#shown.set("when", when, (text) => { coming.children[1].textContent = text; });
     this.#shown.set("why", why, (text) => {
@@ -253,6 +256,16 @@ export class Deck {
     const what = isOther ? this.#files.news(deck.ring) : ring.loops[marked].name;
     if (heard.microloopIsOn) return [what, " waits", " for the microloop"];
     return [what, ` in ${countdownText(deck.length - deck.playhead)} bars`, ""];
+  }
+
+  /** Tells a screen reader what comes, and what plays once that has changed. How long it takes would be told all the
+   *  time. */
+  #tell([what, when, why]) {
+    if (!this.#loop) return;
+    const text = `Deck ${this.name}: ${what || this.#loop.name}${when.startsWith(" in ") ? " next" : when}${why}`;
+    // What the page begins with is no news.
+    if (this.#told !== "" && this.#told !== text) this.parts.told.textContent = text;
+    this.#told = text;
   }
 
   #showOriginal(isShown) {

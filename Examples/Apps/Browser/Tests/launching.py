@@ -50,19 +50,31 @@ def slowly(page, press):
     return (before + 1) * BAR
 
 
+def told(page, what, text, deck="A"):
+    """Checks what a screen reader is told of a deck."""
+    check_soon(f"told: {what}", page, lambda: page.text_content(f"#deck-{deck} .told") == text)
+
+
 def launches(page):
+    told(page, "nothing at first", "")
     page.click("#play")
+    page.click("#deck-A .next")
+    told(page, "what comes next", "Deck A: Busy next")
+    page.click("#deck-A .next")
+    told(page, "that it does not come any more", "Deck A: Steady")
     wait_for_time(page, "0:1:0")
     line = slowly(page, lambda: page.click(launch("A", 3)))
     check("launch: it waits for the next bar", (deck(page)["clip"], pending(page)) == (
         0, ["Launch Broken on deck A at the next bar"]), pending(page))
     check("launch: the deck says so", shown(page)["A"]["coming"] == "Broken at the next bar", shown(page)["A"]["coming"])
+    told(page, "what is launched", "Deck A: Broken at the next bar")
     page.wait_for_function("ostinato.engine.newest.decks[0].clip === 2")
     now = newest(page)
     check("launch: there it begins, from its beginning",
           now["ticks"] >= line and abs(now["ticks"] - line - now["decks"][0]["playhead"]) < 2, now["ticks"] - line)
     check_soon("launch: then nothing waits", page, lambda: pending(page) == [] and shown(page)["A"]["coming"] == "")
     check_soon("launch: the deck shows that loop", page, lambda: shown(page)["A"]["loop"] == "Broken")
+    told(page, "what plays now", "Deck A: Broken")
     slowly(page, lambda: page.click(launch("A", 2)))
     page.click(launch("A", 2))
     catch_up(page)
