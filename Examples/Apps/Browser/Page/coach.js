@@ -1,6 +1,7 @@
 // Three tips for whoever sees the page for the first time, one after another. One that was followed is not
 // shown again in this browser, and none once they were dismissed.
 import { State } from "./abi.js";
+import { Shown } from "./shown.js";
 
 const KEY = "ostinato.tips";
 const isTouched = matchMedia("(hover: none)").matches;
@@ -29,6 +30,7 @@ export class Coach {
   #element = document.getElementById("coach");
   #done = new Set(stored());
   #shown = null;
+  #parts = new Shown();
 
   constructor(decks) {
     this.#decks = decks;
@@ -53,15 +55,16 @@ export class Coach {
     }
     const tip = TIPS.find(({ name }) => !this.#done.has(name)) ?? null;
     if (tip !== this.#shown) this.#show(tip);
+    // The loop that it names can give way to another.
+    if (!tip) return;
+    this.#parts.set("text", tip.text(this.#decks), (text) => { this.#element.querySelector("p").textContent = text; });
   }
 
   #show(tip) {
     if (this.#shown) document.querySelector(this.#shown.target)?.classList.remove("coached");
     this.#shown = tip;
     this.#element.hidden = tip === null;
-    if (!tip) return;
-    this.#element.querySelector("p").textContent = tip.text(this.#decks);
-    document.querySelector(tip.target)?.classList.add("coached");
+    if (tip) document.querySelector(tip.target)?.classList.add("coached");
   }
 
   #store() {

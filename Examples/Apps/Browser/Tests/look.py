@@ -168,6 +168,8 @@ def tips(browser, address):
     page.click("#play")
     check("tips: then the second comes",
           soon(page, lambda: page.inner_text("#coach p").startswith("Press Next or A")))
+    page.click("#deck-A .launches button:nth-child(3)")
+    check("tips: it names the loop that plays", soon(page, lambda: page.inner_text("#coach p").endswith("Broken ends")))
     page.reload()
     page.wait_for_function("document.querySelector('#coach p').textContent")
     told = page.inner_text("#coach p")
