@@ -5,6 +5,7 @@ import { gridNow } from "./grid.js";
 import { ROWS } from "./loading.js";
 import { decibels, Meter } from "./meter.js";
 import { decibelText } from "./music.js";
+import { Painting } from "./paint.js";
 import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
@@ -53,10 +54,24 @@ export class Drums {
       cell.setAttribute("aria-pressed", "false");
       cell.setAttribute("aria-label", `${ROWS[row]}, step ${step + 1}`);
     }));
-    onPress(parent, ({ target: { dataset: { row, step } } }) =>
-      (row === undefined ? null : this.touchStep(Number(row), Number(step))));
+    const painting = new Painting(parent);
+    onPress(parent, (event) => this.#pressCell(event, painting));
     parent.addEventListener("keydown", (event) => this.#moveInGrid(event));
   }
+
+  /** Turns a step on or off, and those as well over which the press is drawn on. Returns what takes back the first. */
+  #pressCell(event, painting) {
+    if (event.target.dataset.row === undefined) return null;
+    const cell = ({ dataset: { row, step } }) => [Number(row), Number(step)];
+    const isOn = !this.#isOn(...cell(event.target));
+    const undo = this.touchStep(...cell(event.target));
+    if (undo) {
+      painting.begin(event, (other) => { if (this.#isOn(...cell(other)) !== isOn) this.touchStep(...cell(other)); });
+    }
+    return undo;
+  }
+
+  #isOn(row, step) { return ((this.#session.engine.newest[`drumHits${row}`] >> step) & 1) === 1; }
 
   /** The arrows move in the grid, of which Tab stops at one step alone. */
   #moveInGrid(event) {

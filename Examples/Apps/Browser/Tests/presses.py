@@ -1,5 +1,5 @@
 """What is pressed counts when the finger comes down, and not when it is lifted; a press that becomes a scroll is taken
-back; a key, and a click without a pointer, press once.
+back; a key, and a click without a pointer, press once; steps of the drums are painted.
 
 usage: presses.py SITE
 """
@@ -58,6 +58,50 @@ def down(page):
     page.locator("#deck-A .next").click(button="right")
     catch_up(page)
     check("presses: the other button of a mouse presses nothing", state(page, "#deck-A .next") == before)
+
+
+def paint(page):
+    """A press that is drawn on over the cells of the grid gives all of them what it gave the first."""
+    def row(number):
+        return newest(page)[f"drumHits{number}"]
+
+    def draw(first, last, at_once=False):
+        """Draws from one cell to another, in steps or with a single motion of the mouse."""
+        hold(page, f"#drums [data-row='{first[0]}'][data-step='{first[1]}']")
+        box = page.locator(f"#drums [data-row='{last[0]}'][data-step='{last[1]}']").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=1 if at_once else 20)
+        page.mouse.up()
+        page.mouse.move(0, 0)
+    page.click("#drums [data-row='1'][data-step='3']")
+    draw((1, 0), (1, 7))
+    check_soon("paint: cells that are crossed are turned on, and those that are on stay so", page, lambda: row(1) == 0xFF)
+    draw((1, 7), (1, 2), at_once=True)
+    check_soon("paint: cells are turned off, also by a quick hand", page, lambda: row(1) == 0x3)
+    draw((1, 4), (2, 4))
+    check_soon("paint: downwards, too", page, lambda: (row(1), row(2)) == (0x13, 0x10))
+    page.mouse.move(*[page.locator("#drums [data-row='3'][data-step='0']").bounding_box()[name] + 5 for name in "xy"])
+    catch_up(page)
+    check("paint: without a press nothing is painted", row(3) == 0, row(3))
+    for step in (0, 1, 4):
+        page.click(f"#drums [data-row='1'][data-step='{step}']")
+    page.click("#drums [data-row='2'][data-step='4']")
+    check_soon("paint: a click turns one off", page, lambda: (row(1), row(2)) == (0, 0))
+
+
+def paint_by_finger(page):
+    page.locator("#drums [data-row='2'][data-step='0']").scroll_into_view_if_needed()
+    device = page.context.new_cdp_session(page)
+    boxes = [page.locator(f"#drums [data-row='2'][data-step='{step}']").bounding_box() for step in (0, 5)]
+    (left, right), y = [box["x"] + box["width"] / 2 for box in boxes], boxes[0]["y"] + boxes[0]["height"] / 2
+
+    def touches(kind, *points):
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    touches("touchStart", {"x": left, "y": y})
+    for part in range(1, 21):
+        touches("touchMove", {"x": left + (right - left) * part / 20, "y": y})
+        page.wait_for_timeout(16)
+    touches("touchEnd")
+    check_soon("paint: a finger paints to the side", page, lambda: newest(page)["drumHits2"] == 0x3F)
 
 
 def bar_line(page):
@@ -137,10 +181,12 @@ def main():
         sys.exit(__doc__.strip())
     with chromium(sys.argv[1]) as (browser, address):
         page = open_page(browser, address, viewport=DESK)
+        paint(page)
         down(page)
         bar_line(page)
         page.context.close()
         page = open_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
+        paint_by_finger(page)
         scroll(page)
         waiting_bank(page)
         page.context.close()
