@@ -18,7 +18,7 @@ public enum SessionPicture {
     var run = try PerformanceRun(of: performance, clips: clips)
     var recorder = PerformanceRecorder(
       title: "A session with Ostinato", subtitle: subtitle(performance), sampleRate: rate,
-      length: FrameCount(Int64(performance.frameCount)), clips: names)
+      length: FrameCount(Int64(performance.frameCount)), clips: names, rows: ["Drums", "Click"])
     let buffers = StripBuffers(capacity: 4096)
     var events = EventBuffer(capacity: 4096)
     var frame: Int64 = 0
@@ -29,11 +29,15 @@ public enum SessionPicture {
       guard count > 0 else { break }
       let tempo = run.tempo
       events.forEach { recorder.take($0, tempo: tempo) }
-      for deck in clips.indices {
-        unsafe recorder.heard(
-          deck: deck, from: FramePosition(frame),
-          left: Span(_unsafeStart: buffers.stems[deck].left, count: count),
-          right: Span(_unsafeStart: buffers.stems[deck].right, count: count))
+      for (strip, stem) in unsafe buffers.stems.enumerated() {
+        let left = unsafe Span(_unsafeStart: stem.left, count: count)
+        let right = unsafe Span(_unsafeStart: stem.right, count: count)
+        let start = FramePosition(frame)
+        if strip < clips.count {
+          recorder.heard(deck: strip, from: start, left: left, right: right)
+        } else {
+          recorder.heard(row: strip - clips.count, from: start, left: left, right: right)
+        }
       }
       frame += Int64(count)
     }

@@ -91,6 +91,22 @@ struct PictureScenarios {
     #expect(svg.utf8.count < 60_000)
   }
 
+  @Test("have a row for what sounds beside the decks, below them")
+  func rows() {
+    var withRows = timeline
+    withRows.rows = ["Drums", "<Click>"].map {
+      Timeline.Row(name: $0, columns: timeline.tracks[0].columns)
+    }
+    let (isWellFormed, texts) = parse(Picture.svg(of: withRows))
+    #expect(isWellFormed)
+    #expect(Set(texts).subtracting(parse(Picture.svg(of: timeline)).texts) == ["Drums", "<Click>"])
+    let layout = PictureLayout(timeline: withRows, flagLanes: 1)
+    let without = PictureLayout(timeline: timeline, flagLanes: 1)
+    #expect(layout.rowTop(0) > layout.lanesBottom)
+    #expect(layout.rowTop(1) + PictureLayout.rowHeight < layout.lampsTop)
+    #expect(layout.height > without.height)
+  }
+
   @Test("can be drawn of nothing at all")
   func empty() {
     let nothing = Timeline(title: "", subtitle: "", sampleRate: 0, length: 0, flashLength: 0)

@@ -36,6 +36,30 @@ struct RecorderScenarios {
     return recorder.timeline
   }
 
+  @Test("what sounds beside the decks has a row, but not what is silent")
+  func rows() throws {
+    let rate = try SampleRate(1_000)
+    var recorder = PerformanceRecorder(
+      title: "", subtitle: "", sampleRate: rate, length: 8, clips: [], rows: ["a", "b", "c"],
+      columns: 2)
+    let silence = [Float](repeating: 0, count: 8)
+    let hit: [Float] = [0, 0, 0, 0, 0.5, 0, 0, 0]
+    for (row, left) in [silence, hit, silence].enumerated() {
+      recorder.heard(row: row, from: 0, left: left.span, right: silence.span)
+    }
+    recorder.heard(row: 3, from: 0, left: hit.span, right: hit.span)
+    #expect(
+      recorder.timeline.rows == [
+        Timeline.Row(
+          name: "b",
+          columns: [
+            .silence,
+            Waveform.Bucket(
+              minimum: 0, maximum: 0.5, rootMeanSquare: (Float(0.25) / 8).squareRoot()),
+          ])
+      ])
+  }
+
   @Test("spans end where the music stops, jumps or changes its clip, and go on after a pause")
   func spans() throws {
     let timeline = try timeline(

@@ -8,6 +8,7 @@ enum Palette {
   ]
 
   static let loop = "#b98cff"
+  static let row = "#cfd6e4"
   static let barLamp = "#ff5a4f"
   static let beatLamp = "#4be283"
   static let well = "#0c0e12"

@@ -21,6 +21,22 @@ extension Picture {
     }
   }
 
+  /// What was heard beside the decks, each as high as there is room.
+  mutating func drawRows() {
+    let half = PictureLayout.rowHeight / 2
+    for (row, content) in timeline.rows.enumerated() {
+      let top = layout.rowTop(row)
+      canvas.label(content.name, x: PictureLayout.edge, y: top + half + 6, style: "")
+      canvas.rect(
+        x: PictureLayout.left, y: top, width: PictureLayout.right - PictureLayout.left,
+        height: PictureLayout.rowHeight, style: "well", radius: 4)
+      let wave = WaveformPath(
+        content.columns[...], scale: (half - 3) / content.columns.loudest,
+        left: PictureLayout.left, right: PictureLayout.right, middle: top + half)
+      canvas.add("path", ["fill": Palette.row, "d": wave.peaks(atLeast: 0.4)])
+    }
+  }
+
   private mutating func drawWave(
     of track: Timeline.Track, run: Timeline.Span, deck: Int, middle: Double, scale: Double
   ) {

@@ -40,6 +40,7 @@ public struct Picture {
     drawLanes()
     drawGrid()
     drawTracks()
+    drawRows()
     drawMicroloops()
     drawMarks()
     drawClips()

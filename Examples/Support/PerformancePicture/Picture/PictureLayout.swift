@@ -13,6 +13,7 @@ struct PictureLayout {
   static let laneHeight = 138.0
   static let laneGap = 8.0
   static let chipRow = 36.0
+  static let rowHeight = 40.0
   static let lampHeight = 24.0
   static let lampGap = 6.0
 
@@ -34,7 +35,7 @@ struct PictureLayout {
     rulerY = arcsTop + (timeline.jumps.isEmpty ? 20 : 56)
     lanesTop = rulerY + 16
     lanesBottom = lanesTop + decks * Self.laneHeight + (decks - 1) * Self.laneGap
-    lampsTop = lanesBottom + 14
+    lampsTop = lanesBottom + Double(timeline.rows.count) * (Self.laneGap + Self.rowHeight) + 14
     secondsY = lampsTop + 2 * Self.lampHeight + Self.lampGap + 26
     height = secondsY + 20
   }
@@ -47,6 +48,10 @@ struct PictureLayout {
 
   func laneTop(_ deck: Int) -> Double {
     lanesTop + Double(deck) * (Self.laneHeight + Self.laneGap)
+  }
+
+  func rowTop(_ row: Int) -> Double {
+    lanesBottom + Self.laneGap + Double(row) * (Self.rowHeight + Self.laneGap)
   }
 
   func lampTop(_ row: Int) -> Double {

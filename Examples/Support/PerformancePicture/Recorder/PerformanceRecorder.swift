@@ -8,6 +8,8 @@ public struct PerformanceRecorder: Sendable {
   var recorded: Timeline
   private let clips: [[String]]
   private var levels: [LevelColumns]
+  private let rows: [String]
+  private var rowLevels: [LevelColumns]
   /// The clip that each deck plays.
   private var current: [Int]
   /// Whether each deck is stopped.
@@ -23,10 +25,11 @@ public struct PerformanceRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - clips: The names of each deck's clips, in the order of its ring.
+  ///   - rows: The names of what else sounds. A picture has a row for each of these that was heard.
   ///   - columns: In how many parts the audio is measured.
   public init(
     title: String, subtitle: String, sampleRate: SampleRate, length: FrameCount,
-    clips: [[String]], columns: Int = Picture.columnCount
+    clips: [[String]], rows: [String] = [], columns: Int = Picture.columnCount
   ) {
     let rate = sampleRate.hertz
     let length = length.rawValue
@@ -35,7 +38,10 @@ public struct PerformanceRecorder: Sendable {
       title: title, subtitle: subtitle, sampleRate: rate, length: length,
       flashLength: (rate + 5) / 10)
     recorded.tracks = clips.indices.map { Timeline.Track(name: DeckID($0).description) }
-    levels = clips.map { _ in LevelColumns(count: columns, length: length) }
+    let level = LevelColumns(count: columns, length: length)
+    levels = clips.map { _ in level }
+    self.rows = rows
+    rowLevels = rows.map { _ in level }
     current = clips.map { _ in 0 }
     isStopped = clips.map { _ in false }
     marks = clips.map { _ in nil }
@@ -49,6 +55,14 @@ public struct PerformanceRecorder: Sendable {
   ) {
     guard levels.indices.contains(deck) else { return }
     levels[deck].add(from: start.rawValue, left: left, right: right)
+  }
+
+  /// Takes what a row alone sounds like in a block, as with a deck.
+  public mutating func heard(
+    row: Int, from start: FramePosition, left: Span<Float>, right: Span<Float>
+  ) {
+    guard rowLevels.indices.contains(row) else { return }
+    rowLevels[row].add(from: start.rawValue, left: left, right: right)
   }
 
   /// Takes what a deck alone sounds like in a block, as arrays.
@@ -68,6 +82,10 @@ public struct PerformanceRecorder: Sendable {
         timeline.tracks[deck].waits.append(wait)
       }
       timeline.tracks[deck].spans.removeAll { $0.frames.isEmpty }
+    }
+    for (name, level) in zip(rows, rowLevels)
+    where level.columns.contains(where: { $0 != .silence }) {
+      timeline.rows.append(Timeline.Row(name: name, columns: level.columns))
     }
     if let start = microloopStart, start < timeline.length {
       timeline.microloops.append(start..<timeline.length)

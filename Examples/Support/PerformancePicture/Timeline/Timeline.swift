@@ -12,6 +12,8 @@ public struct Timeline: Equatable, Sendable {
   /// How long a lamp is lit, in frames.
   var flashLength: Int64
   var tracks: [Track] = []
+  /// What was heard beside the decks.
+  var rows: [Row] = []
   var bars: [BarMark] = []
   /// The frame of every beat, those of bars too.
   var beats: [Int64] = []

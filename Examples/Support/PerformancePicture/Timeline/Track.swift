@@ -10,6 +10,13 @@ extension Timeline {
     var columns: [Waveform.Bucket] = []
   }
 
+  /// What sounds beside the decks, such as drums.
+  struct Row: Equatable {
+    var name: String
+    /// What was heard of it, as of a deck.
+    var columns: [Waveform.Bucket]
+  }
+
   /// A stretch of one clip that was played without a break: from a clip boundary, a jump or a start
   /// to the next boundary, jump or stop. A microloop's wraps do not end it.
   struct Span: Equatable {
