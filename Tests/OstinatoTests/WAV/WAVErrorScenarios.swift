@@ -180,6 +180,13 @@ struct WAVErrorScenarios {
   func tooLarge() throws {
     // 58 + 4n - 8 ≤ 2³² - 1
     #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
+    // 44 + 2n - 8 ≤ 2³² - 1
+    #expect(
+      try WAVFile.encodedSize(channelCount: 1, frameCount: 2_147_483_629, format: .pcm16)
+        == 4_294_967_302)
+    #expect(throws: WAVFile.Error.tooLarge(bytes: 4_294_967_304)) {
+      try WAVFile.encodedSize(channelCount: 1, frameCount: 2_147_483_630, format: .pcm16)
+    }
     let refused: [(channels: Int, frames: Int, bytes: Int64)] = [
       (1, 1_073_741_812, 4_294_967_306), (2, 536_870_906, 4_294_967_306), (1, .max, .max),
       (2, .max, .max), (1, 1 << 60, 4_611_686_018_427_387_962), (2, 1 << 60, .max),

@@ -82,6 +82,43 @@ struct WAVFileProperties {
     }
   }
 
+  @Test("every number of 16 bits is read, and written as it was (U2, U12)")
+  func every16Bits() throws {
+    let numbers = Array(Int16.min...Int16.max)
+    let samples = numbers.map { Float($0) / 32_768 }
+    #expect(samples.map { WAVFile.pcm16($0) } == numbers)
+    let file = try WAVFile(sampleRate: SampleRate(44_100), channels: [samples])
+    let bytes = try file.encoded(as: .pcm16)
+    #expect(bytes.count == 44 + 2 * numbers.count)
+    #expect(try WAVFile(decoding: bytes) == file)
+  }
+
+  /// In Double, in which the products and the halves between two numbers are exact.
+  @Test("16 bits are the nearest number, ties to even, and clip (U12)")
+  func nearest16Bits() {
+    func naive(_ sample: Float) -> Int16 {
+      if sample.isNaN { return 0 }
+      let scaled = max(-40_000, min(40_000, 32_768 * Double(sample)))
+      let below = scaled.rounded(.down)
+      let rest = scaled - below
+      let isUp = rest > 0.5 || rest == 0.5 && Int(below) % 2 != 0
+      return Int16(clamping: Int(below) + (isUp ? 1 : 0))
+    }
+    let edges: [Float] = [
+      0, -0.0, 1, -1, Float(1).nextDown, Float(-1).nextUp, Float(1).nextUp, .infinity, -.infinity,
+      .nan, .signalingNaN,
+      .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0x1p31, -0x1p31,
+    ]
+    let halves = (-32_770...32_769).map { (Float($0) + 0.5) / 32_768 }
+    let beside = halves.flatMap { [$0, $0.nextUp, $0.nextDown] }
+    for sample in edges + beside { #expect(WAVFile.pcm16(sample) == naive(sample), "\(sample)") }
+    var numbers = SeededNumbers()
+    for _ in 0..<100_000 {
+      let sample = Float(bitPattern: UInt32(truncatingIfNeeded: numbers.next()))
+      #expect(WAVFile.pcm16(sample) == naive(sample), "\(sample)")
+    }
+  }
+
   @Test("cut after the samples, a file is still whole", arguments: WAVForm.all)
   func tolerated(form: WAVForm) throws {
     let bytes = WAVBytes.file([form.format(), form.data, WAVBytes.chunk("LIST", [1, 2, 3])])

@@ -36,12 +36,30 @@ struct WAVFileScenarios {
       try WAVFile.header(sampleRate: file.sampleRate, channelCount: 2, frameCount: 2) == header)
   }
 
+  @Test("the encoder writes 16 bits as fmt and data, byte for byte (U12)")
+  func encodes16Bits() throws {
+    let file = try WAVFile(sampleRate: SampleRate(48_000), channels: [[1, 0], [-2, 0.5]])
+    let header: [UInt8] = [
+      0x52, 0x49, 0x46, 0x46, 44, 0, 0, 0, 0x57, 0x41, 0x56, 0x45,  // RIFF, 52 - 8, WAVE
+      0x66, 0x6D, 0x74, 0x20, 16, 0, 0, 0,  // fmt, 16
+      1, 0, 2, 0, 0x80, 0xBB, 0, 0, 0, 0xEE, 2, 0, 4, 0, 16, 0,  // PCM, 2, 48 000, 192 000
+      0x64, 0x61, 0x74, 0x61, 8, 0, 0, 0,  // data, 8
+    ]
+    let body: [UInt8] = [0xFF, 0x7F, 0x00, 0x80, 0, 0, 0, 0x40]
+    #expect(try file.encoded(as: .pcm16) == header + body)
+    #expect(
+      try WAVFile.header(
+        sampleRate: file.sampleRate, channelCount: 2, frameCount: 2, format: .pcm16) == header)
+  }
+
   @Test("a file of no frames is written and read", arguments: [1, 2])
   func empty(channels: Int) throws {
     let file = try WAVFile(
       sampleRate: SampleRate(1), channels: Array(repeating: [], count: channels))
     #expect(file.frameCount == 0)
-    #expect(try WAVFile(decoding: file.encoded()) == file)
+    for format in WAVFile.SampleFormat.allCases {
+      #expect(try WAVFile(decoding: file.encoded(as: format)) == file)
+    }
   }
 
   @Test("equality looks at rate, channels, length and each bit")

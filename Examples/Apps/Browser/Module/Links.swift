@@ -112,9 +112,9 @@ private func begin(
   return code < 0 ? code : frames
 }
 
-/// Renders the next frames, at most so many, and puts them out: the samples of both channels in turn. Returns how many
-/// there were.
-@c public func link_render(_ most: Int32) -> Int32 {
+/// Renders the next frames, at most so many, and puts them out: the samples of both channels in turn, as floats, or with
+/// 16 bits as a WAV file has them. Returns how many there were.
+@c public func link_render(_ most: Int32, _ bits: Int32) -> Int32 {
   guard let run else { return 0 }
   let count = min(Int(most), run.pointee.remaining)
   guard count > 0 else { return 0 }
@@ -125,24 +125,35 @@ private func begin(
     right.deallocate()
   }
   run.pointee.render(left: left, right: right, frames: count)
-  var samples = [Float](repeating: 0, count: 2 * count)
-  for index in 0..<count {
-    (samples[2 * index], samples[2 * index + 1]) = (left[index], right[index])
+  if sampleFormat(bits) == .pcm16 {
+    putOut(left, right, count) { WAVFile.pcm16($0) }
+  } else {
+    putOut(left, right, count) { $0 }
   }
-  samples.withUnsafeBytes { putOut($0) }
   return Int32(count)
 }
+
+private func putOut<Sample>(
+  _ left: UnsafeMutablePointer<Float>, _ right: UnsafeMutablePointer<Float>, _ count: Int,
+  as sample: (Float) -> Sample
+) {
+  let samples = (0..<2 * count).map { sample(($0 % 2 == 0 ? left : right)[$0 / 2]) }
+  samples.withUnsafeBytes { putOut($0) }
+}
+
+private func sampleFormat(_ bits: Int32) -> WAVFile.SampleFormat { bits == 16 ? .pcm16 : .float32 }
 
 /// Puts out the hash of what was rendered, as text.
 @c public func link_hash() {
   if let run { putOut(run.pointee.hash.digits) }
 }
 
-/// Puts out the head of a WAV file for so many frames.
-@c public func link_wav_header(_ frames: Int32) {
+/// Puts out the head of a WAV file for so many frames, of 16 bits or of floats.
+@c public func link_wav_header(_ frames: Int32, _ bits: Int32) {
   guard
     let header = try? WAVFile.header(
-      sampleRate: Rig.sampleRate, channelCount: 2, frameCount: Int(frames))
+      sampleRate: Rig.sampleRate, channelCount: 2, frameCount: Int(frames),
+      format: sampleFormat(bits))
   else { return }
   putOut(header)
 }

@@ -12,8 +12,9 @@ async function load(name) {
   return EngineModule.make(await EngineModule.compile(await (await fetch(url)).arrayBuffer()), false);
 }
 
-/** Renders a link; or a performance, with the clips that the rings which it names have at their places. */
-async function render({ link, performance, clips = [], rings = [] }) {
+/** Renders a link; or a performance, with the clips that the rings which it names have at their places. The file has 16
+ *  bits, or floats of 32. */
+async function render({ link, performance, clips = [], rings = [], bits }) {
   const engineModule = await load(EngineModule.url(false));
   const { exports } = engineModule;
   const handles = clips.map((clip) => clipOfSamples(engineModule, clip));
@@ -29,11 +30,11 @@ async function render({ link, performance, clips = [], rings = [] }) {
       engineModule.putInBytes(performance.actions)));
   const frames = engineModule.lendHandles(madeLoops(engineModule), (address) => engineModule.check(begin(address)));
   if (frames === 0) throw new Error(engineModule.takeOutText());
-  exports.link_wav_header(frames);
+  exports.link_wav_header(frames, bits);
   const parts = [engineModule.takeOut()];
   let done = 0;
   for (;;) {
-    const rendered = exports.link_render(FRAMES);
+    const rendered = exports.link_render(FRAMES, bits);
     if (rendered === 0) break;
     parts.push(engineModule.takeOut());
     done += rendered;

@@ -120,8 +120,8 @@ function spanText(sixteenths) {
 }
 
 /** Renders a `link`, or a `performance` with `clips` and with `rings`, each of which has a `number` and the `places` of
- *  its own clips among these, in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file
- *  as a Blob named `file`, and its `hash`. */
+ *  its own clips among these, in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file,
+ *  of 16 `bits` or of floats of 32, as a Blob named `file`, and the `hash` of the floats. */
 export function renderWAV(what, progress) { return inWorker("download-worker.js", what, { progress }); }
 
 /** Draws a link in a thread of its own, in a theme, "light" or "dark". Returns the SVG file as a Blob named `file`. */

@@ -29,8 +29,9 @@ export class Share {
     send.hidden = !navigator.share;
     send.addEventListener("click", () =>
       navigator.share({ title: "Ostinato", url: address.value }).catch(() => { /* somebody thought again */ }));
-    const [wav, svg, png] = files.querySelectorAll("button");
-    wav.addEventListener("click", () => this.#make(() => this.#makeWAV()));
+    const [wav, floats, svg, png] = files.querySelectorAll("button");
+    wav.addEventListener("click", () => this.#make(() => this.#makeWAV(16)));
+    floats.addEventListener("click", () => this.#make(() => this.#makeWAV(32)));
     svg.addEventListener("click", () => this.#make(async () => this.#offer(await this.#draw(), "ostinato.svg")));
     png.addEventListener("click", () =>
       this.#make(async () => this.#offer(await drawPNG(await this.#draw()), "ostinato.png")));
@@ -78,11 +79,11 @@ export class Share {
     }
   }
 
-  async #makeWAV() {
+  async #makeWAV(bits) {
     const { made } = this.#parts;
     const progress = made.querySelector("progress");
     const what = this.#whole ? await this.#withClips(this.#whole) : { link: this.#link };
-    const { file, hash } = await renderWAV(what, (part) => { progress.value = part; });
+    const { file, hash } = await renderWAV({ ...what, bits }, (part) => { progress.value = part; });
     this.#offer(file, "ostinato.wav");
     const code = document.createElement("code");
     code.textContent = hash;

@@ -126,7 +126,7 @@ function replayOffline(link) {
     offline.check(exports.link_begin(address, offline.putIn(link))));
   const blocks = [];
   for (;;) {
-    const rendered = exports.link_render(50_000);
+    const rendered = exports.link_render(50_000, 32);
     if (rendered === 0) break;
     blocks.push(new Float32Array(offline.takeOut().buffer));
   }

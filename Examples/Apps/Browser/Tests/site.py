@@ -78,10 +78,16 @@ def check_download(what, page, frame, expected):
     with page.expect_download() as download:
         frame.click("#share .download")
     data = pathlib.Path(download.value.path()).read_bytes()
-    check(f"{what}: the WAV file is that of Replay, byte for byte", data == expected[1], f"{len(data)} bytes")
+    check(f"{what}: the WAV file of floats is that of Replay, byte for byte", data == expected[1], f"{len(data)} bytes")
     code = frame.locator("#share code")
     code.wait_for()
     check(f"{what}: so is the hash", code.inner_text() == expected[0], code.inner_text())
+    with page.expect_download() as download:
+        frame.click("#share .download-16")
+    data = pathlib.Path(download.value.path()).read_bytes()
+    floats = array.array("f", expected[1][58:])
+    numbers = array.array("h", (min(round(32768 * sample), 32767) for sample in floats))
+    check(f"{what}: the one of 16 bits has its samples, rounded", data[44:] == numbers.tobytes(), f"{len(data)} bytes")
     frame.click("#share form button")
 
 

@@ -11,6 +11,13 @@ extension RealtimeAudit {
     exerciseStereoBuffer()
     exerciseHoldButton()
     exerciseControllerMessage()
+    exerciseSamples()
+  }
+
+  private func exerciseSamples() {
+    for sample in [0, 0.3, -1, 2, .infinity, .nan] as [Float] {
+      look("WAVFile.pcm16(_:)") { WAVFile.pcm16(sample) }
+    }
   }
 
   private func exerciseControllerMessage() {
