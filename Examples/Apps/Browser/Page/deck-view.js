@@ -96,7 +96,7 @@ export class DeckView {
     ahead.hidden = isOn;
     place(regions, parts);
     place(outsides, outsideOf(parts));
-    regions[0].firstChild.textContent = isOn ? `⟲ ${regionLabel(record.microloopStart, record.microloopEnd)}` : "";
+    regions[0].firstChild.textContent = isOn ? `⟲ ${placeOnRuler(record, deck)}`.trimEnd() : "";
   }
 
   /** A line at the place that a press would lead to, or a press leads to. */
@@ -115,6 +115,13 @@ export class DeckView {
     target.classList.toggle("late", at > 0.85);
     target.firstChild.textContent = musicalTime(to);
   }
+}
+
+/** Where a microloop is by the ruler, which numbers the clip's own bars; nothing if it is longer than the clip. */
+function placeOnRuler({ microloopStart, microloopEnd, ticks }, { playhead, length }) {
+  if (microloopEnd - microloopStart > length) return "";
+  const onClip = (place) => (((place - ticks + playhead) % length) + length) % length;
+  return regionLabel(onClip(microloopStart), onClip(microloopEnd) || length);
 }
 
 /** The stretches of a clip that are not in the given ones, which are none, one or two at its ends. */
