@@ -3,6 +3,7 @@ import { Command, FRAMES_PER_UNIT } from "./abi.js";
 import { capital, clock, describeAction, readLink, scenarioLink } from "./performance.js";
 import { SCENARIO_CAPTIONS } from "./scenario.js";
 import { Shown } from "./shown.js";
+import { titleOf } from "./title.js";
 
 const PRESS = 400;  // milliseconds for which a control shows that it was pressed
 const QUESTION = 5000;  // milliseconds for which the page asks whether somebody takes over
@@ -55,6 +56,9 @@ export class Replay {
   /** The link that is replayed; "" if none is. */
   get link() { return this.#performance?.link ?? ""; }
 
+  /** What the performance is called; "" if it has no title, or if none is replayed. */
+  get title() { return this.#performance?.title ?? ""; }
+
   /** Opens the link that the page's address has; if it has none any more, what is replayed is over. One address is
    *  opened after the other. */
   openAddress() {
@@ -63,9 +67,11 @@ export class Replay {
   }
 
   async #openAddress() {
-    const link = window.location.hash.slice(1).split("&").find((field) => field.startsWith("p="));
+    // Without what a sentence puts behind it, so that it is shared again as it was.
+    const link = window.location.hash.slice(1).split("&").find((field) => field.startsWith("p="))
+      ?.replace(/^(p=[\w-]+)[^\w-]+$/, "$1");
     try {
-      if (link !== undefined) await this.open(link);
+      if (link !== undefined) await this.open(link, titleOf(window.location.hash));
       else if (this.#performance) await this.#close();
     } catch (error) {
       this.#parts.bar.hidden = this.#performance === null;
@@ -74,9 +80,9 @@ export class Replay {
   }
 
   /** Makes ready to replay a link; throws a Refusal that says why that is not possible. */
-  async open(link) {
+  async open(link, title = "") {
     const { module } = this.#session.engine;
-    const performance = readLink(module, link);
+    const performance = { ...readLink(module, link), title };
     if (!this.#performance) await this.onleave();
     await this.#begin(performance);
     this.#captions = link === scenarioLink(module) ? SCENARIO_CAPTIONS
@@ -194,7 +200,7 @@ export class Replay {
 
   #caption(unit) {
     if (this.#isAsked) return "Take over? Press again to play on from here";
-    if (!this.#hasBegun) return "A performance: press play to hear it";
+    if (!this.#hasBegun) return `${this.title || "A performance"}: press play to hear it`;
     if (this.#hasEnded) return "That was all: play it again, or go on from here";
     const last = this.#captions.findLast(([begin]) => begin <= unit);
     return last?.[1] ?? "";

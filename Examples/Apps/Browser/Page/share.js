@@ -1,6 +1,7 @@
 // The dialog that shares what was played: a link, a WAV file, a picture. And the scenario, which is a performance like
 // others.
 import { drawPNG, drawSVG, extent, readLink, renderWAV, scenarioLink } from "./performance.js";
+import { fragment, LONGEST_TITLE } from "./title.js";
 
 const WHOLE = "Whoever opens the link hears exactly what you played, sample by sample, and can go on from there.";
 const WITHOUT_AUDIO = "A link and a picture cannot hold your own audio: whoever opens the link hears the page’s "
@@ -13,22 +14,24 @@ export class Share {
   #link = "";
   #whole = null;  // where the link leaves out audio that is not the page's: what was played, with the rings of loops
   #dialog = document.getElementById("share");
-  #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
+  #parts = Object.fromEntries(["title", "address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
     [name, document.querySelector(`#share .${name}`)]));
 
   constructor(session, replay, decks) {
     this.#session = session;
     this.#replay = replay;
     this.#decks = decks;
-    const { copy, send, files, address } = this.#parts;
+    const { copy, send, files, address, title } = this.#parts;
     document.getElementById("show-share").addEventListener("click", () => this.open());
     document.getElementById("play-scenario").addEventListener("click", () => this.playScenario());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
     copy.addEventListener("click", () => this.#copy());
     address.addEventListener("focus", () => select(address));
+    title.maxLength = LONGEST_TITLE;
+    title.addEventListener("input", () => this.#showAddress());
     send.hidden = !navigator.share;
     send.addEventListener("click", () =>
-      navigator.share({ title: "Ostinato", url: address.value }).catch(() => { /* somebody thought again */ }));
+      navigator.share({ title: title.value || "Ostinato", url: address.value }).catch(() => { /* somebody thought again */ }));
     const [wav, floats, svg, png] = files.querySelectorAll("button");
     wav.addEventListener("click", () => this.#make(() => this.#makeWAV(16)));
     floats.addEventListener("click", () => this.#make(() => this.#makeWAV(32)));
@@ -39,14 +42,15 @@ export class Share {
 
   /** Opens the dialog with the link of what was played so far. */
   async open() {
-    const { address, length, refusal, made, promise } = this.#parts;
+    const { title, length, refusal, made, promise } = this.#parts;
     const { engine } = this.#session;
     try {
       const { link, whole } = this.#replay.link ? this.#replay : await engine.linkWithoutAudio();
       this.#link = link;
       // Now, since the decks forget them when the engine begins anew.
       this.#whole = whole && { performance: whole, rings: this.#decks.flatMap((deck) => deck.ringsPlayed()) };
-      address.value = `${window.location.origin}${window.location.pathname}#${link}`;
+      if (this.#replay.link) title.value = this.#replay.title;
+      this.#showAddress();
       length.textContent = extent(readLink(engine.module, link));
       promise.textContent = whole ? WITHOUT_AUDIO : WHOLE;
       refusal.textContent = "";
@@ -57,6 +61,11 @@ export class Share {
     made.replaceChildren();
     this.#dialog.classList.toggle("refused", this.#link === "");
     if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  #showAddress() {
+    const { address, title } = this.#parts;
+    address.value = `${window.location.origin}${window.location.pathname}#${fragment(this.#link, title.value)}`;
   }
 
   async #copy() {

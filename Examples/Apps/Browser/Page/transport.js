@@ -106,7 +106,8 @@ export class Transport {
     this.#shown.set("bar", heard.barIsLit, (lit) => barLamp.classList.toggle("lit", lit));
     this.#shown.set("beat", heard.beatIsLit, (lit) => beatLamp.classList.toggle("lit", lit));
     const isPlaying = newest.transport !== State.PAUSED;
-    this.#shown.set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
+    const name = [this.#session.replay?.title, "Ostinato"].filter(Boolean).join(" · ");
+    this.#shown.set("isPlaying", `${isPlaying} ${name}`, () => this.#showPlaying(isPlaying, name));
     this.#shown.set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
     const described = isPlaying ? this.#microloop.describe(newest) ?? "Playing" : "Paused";
     this.#shown.set("state", described, (text) => { this.#parts.state.textContent = text; });
@@ -123,7 +124,7 @@ export class Transport {
     tips.classList.toggle("holding", isHeld);
   }
 
-  #showPlaying(isPlaying) {
+  #showPlaying(isPlaying, name) {
     const { play } = this.#parts;
     play.classList.toggle("playing", isPlaying);
     play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
@@ -131,7 +132,7 @@ export class Transport {
     clearInterval(this.#titleTimer);
     const tell = () => {
       const { heard } = this.#session.engine;
-      document.title = isPlaying ? `▶ ${placeOf(heard.ticks).join(":")} · Ostinato` : "Ostinato";
+      document.title = isPlaying ? `▶ ${placeOf(heard.ticks).join(":")} · ${name}` : name;
     };
     if (isPlaying) this.#titleTimer = setInterval(tell, 500);
     tell();

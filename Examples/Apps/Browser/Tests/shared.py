@@ -1,5 +1,5 @@
 """What is shared begins with sound, and has no long pauses, however long the page was paused first; a link is read with
-what a sentence puts behind it.
+what a sentence puts behind it; it may have a title.
 
 usage: shared.py SITE REPLAY
 """
@@ -50,7 +50,16 @@ def main():
         check("shared: no silence in it is longer than a second", longest <= SECOND * UNIT, f"{longest} frames")
         played = page.evaluate("ostinato.engine.newest.ticks") * 60 * RATE / (125 * 2882880)
         check("shared: what was heard is not shorter", length * UNIT - played > 0, f"{length} units")
-        friend = open_page(browser, f"{address}#{link}).")
+        page.click("#show-share")
+        page.fill("#share .title", "  Late bus \u202e& (more) ")
+        shared = page.input_value("#share .address")
+        friend = open_page(browser, f"{shared}).")
+        check("shared: it has its title",
+              friend.inner_text("#replay .caption") == "Late bus & (more): press play to hear it"
+              and friend.title() == "Late bus & (more) · Ostinato", friend.title())
+        friend.click("#show-share")
+        check("shared: and keeps it when it is shared again", friend.input_value("#share .address") == shared)
+        friend.keyboard.press("Escape")
         check("shared: a link with a bracket and a full stop behind it is one",
               friend.is_visible("#replay") and friend.is_hidden("#banner"), friend.inner_text("#banner p"))
         friend.click("#play")
