@@ -1,4 +1,4 @@
-// The level meter of a deck: left and right, in decibels, with the highest peak held for a moment.
+// A level meter: left and right, in decibels, with the highest peak held for a moment.
 
 const [LOWEST, HIGHEST] = [-48, 6];  // decibels at the ends of the scale; decks.css marks 0 between them
 const FALL = 20;  // decibels a second

@@ -7,6 +7,8 @@ import { Engine } from "./engine.js";
 import { Kept } from "./kept.js";
 import { passKeys } from "./keys.js";
 import { enablePage, loadModule, makeEngine, NAMES, ROWS } from "./loading.js";
+import { Master } from "./master.js";
+import { MediaKeys } from "./media-keys.js";
 import { Microloop } from "./microloop.js";
 import { showMeter } from "./music.js";
 import { Pace } from "./pace.js";
@@ -35,9 +37,10 @@ async function main() {
   const microloop = new Microloop(session);
   const transport = new Transport(session, microloop);
   const drums = new Drums(session);
+  const master = new Master(session);
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
-  engine.onbegin = () => decks.forEach((deck) => deck.reset());
+  engine.onbegin = () => [...decks, master].forEach((part) => part.reset());
   const share = new Share(session, replay, decks);
   const kept = new Kept(session);
   replay.onleave = async () => {
@@ -50,7 +53,7 @@ async function main() {
   offerController(session, { transport, decks, drums, rows: ROWS });
   const coach = new Coach(decks);
   keepAwake(session);
-  const parts = [...decks, microloop, transport, drums, pace, replay];
+  const parts = [...decks, microloop, transport, drums, master, pace, replay];
   session.pictures = new Pictures(pictures({ session, coach, parts }));
   session.drawSoon();
   await replay.openAddress();
@@ -96,7 +99,7 @@ function offerController(session, parts) {
 /** Draws all parts, and says whether anything moves. */
 function pictures({ session, coach, parts }) {
   const { engine } = session;
-  const screen = new Screen();
+  const tellers = [new Screen(), new MediaKeys(session)];
   let last = "";
   let [refused, rejected] = [0, 0];
   return (now) => {
@@ -112,7 +115,7 @@ function pictures({ session, coach, parts }) {
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
     // A device may take seconds to start, with the music on its way to it.
     const isPlaying = newest.transport !== State.PAUSED && !session.isAsleep;
-    screen.keepOn(isPlaying);
+    for (const teller of tellers) teller.setPlaying(isPlaying);
     const moves = isPlaying || place !== last || !session.isUpToDate(newest) || motions.includes(true);
     last = place;
     return moves;

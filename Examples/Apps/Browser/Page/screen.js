@@ -11,7 +11,7 @@ export class Screen {
   }
 
   /** Has the screen stay on, or go off as it does by itself. */
-  keepOn(isPlaying) {
+  setPlaying(isPlaying) {
     if (isPlaying === this.#isPlaying) return;
     this.#isPlaying = isPlaying;
     this.#settle();

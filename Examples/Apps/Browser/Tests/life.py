@@ -1,5 +1,5 @@
 """What happens to a page while it plays: it is suspended and goes on, its device changes, a second tab opens, it lies
-behind another, it keeps the screen on, a block is lost; and it is served without headers, or a file is missing.
+behind another, it keeps the screen on, media keys are pressed, a block is lost; and it is served without headers, or a file is missing.
 
 usage: life.py SITE
 """
@@ -7,11 +7,14 @@ import contextlib
 import re
 import sys
 
+import media_keys
 import sound
 from playwright.sync_api import TimeoutError as TooLate
 from browser import (
     LONG, catch_up, check, check_messages, check_soon, chromium, end, in_time, newest, open_page, planted, shown, soon,
     wait_for_time)
+
+STREAMS = 2  # of a page that plays: its audio, and the silence for which it gets media keys
 
 
 def suspend(page):
@@ -45,12 +48,12 @@ def suspend(page):
 
 def device(page, card):
     """The device that plays is pulled out, then the last there is; then there is one again."""
-    check_soon("device: the page plays on a real one", page, lambda: sound.streams() == 1)
+    check_soon("device: the page plays on a real one", page, lambda: sound.streams() == STREAMS)
     other = sound.plug("other")
     gaps, before = newest(page)["gaps"], newest(page)["frame"]
     sound.unplug(card)
     check_soon("device: pulled out, it plays on with the other", page, lambda: (
-        sound.streams() == 1 and newest(page)["frame"] - before > 44100 and page.is_hidden("#banner")))
+        sound.streams() == STREAMS and newest(page)["frame"] - before > 44100 and page.is_hidden("#banner")))
     now = newest(page)
     check("device: at the same rate",
           now["transport"] == 2 and page.evaluate("ostinato.context.sampleRate") == 44100)
@@ -152,6 +155,18 @@ def fault(site, shares_memory):
         check("a fault on the audio thread is told", "stopped" in page.inner_text("#banner"))
 
 
+def keys(page):
+    """The page plays already."""
+    check_soon("media keys: the desktop knows that it plays", page, lambda: media_keys.status() == "Playing")
+    media_keys.press("PlayPause")
+    check_soon("media keys: one pauses it", page, lambda: newest(page)["transport"] == 1)
+    check_soon("media keys: which the desktop knows", page, lambda: media_keys.status() == "Paused")
+    media_keys.press("PlayPause")
+    check_soon("media keys: the same one plays it", page, lambda: newest(page)["transport"] == 2)
+    media_keys.press("Stop")
+    check_soon("media keys: another one stops it", page, lambda: newest(page)["transport"] == 1)
+
+
 def plain_server(site):
     """Without the headers threads share no memory: the page plays with messages, and when it is loaded again a service
     worker has added the headers."""
@@ -189,7 +204,7 @@ def main():
         sys.exit(__doc__.strip())
     site = sys.argv[1]
     for shares_memory in (True, False):
-        with sound.server(), contextlib.ExitStack() as stack:
+        with media_keys.bus(), sound.server(), contextlib.ExitStack() as stack:
             card = sound.plug("card")
             browser, address = stack.enter_context(chromium(site, shares_memory))
             page = open_page(browser, address, service_workers="block")
@@ -199,6 +214,7 @@ def main():
             device(page, card)
             second_tab(page, address)
             screen(browser, address)
+            keys(page)
             check_messages(page)
         lost_block(site, shares_memory)
         fault(site, shares_memory)

@@ -43,7 +43,8 @@ SIZES = (320, 568), (345, 600), (360, 780), (390, 844), (667, 375), (844, 390), 
 
 TRANSPORT = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const boxes = ["#time", "#play", "#microloop", "#lamps"].map(box);
+  document.getElementById("clip").hidden = false;
+  const boxes = ["#time", "#play", "#microloop", "#lamps", "#clip"].map(box);
   const { width, height } = box("#transport");
   return {
     part: (width * height) / (innerWidth * innerHeight),

@@ -241,6 +241,29 @@ def seek(page):
     check("hold: also when the button is let go", shown(page)["state"] == "Playing")
 
 
+def mix(page):
+    """What is too loud lights a light, which stays on until it is pressed. A microloop is named as the ruler numbers
+    its bars."""
+    page.evaluate("ostinato.engine.send(10, { sixteenths: 12 * 16 + 8 })")
+    page.click("#play")
+    check_soon("mix: it plays", page, lambda: newest(page)["transport"] == 2)
+    page.click("#microloop")
+    check_soon("mix: a microloop of bars 12 and 13 is of 4 and 5 on a loop of 8", page, lambda: (
+        page.inner_text("#deck-A .region:not([hidden]) span") == "⟲ 4–5" and "bars 12 and 13" in shown(page)["state"]))
+    page.wait_for_function("ostinato.engine.newest.masterPeakLeft > 0.1")
+    check("mix: the light is out", page.is_hidden("#clip"))
+    for strip in range(2):
+        page.evaluate(f"ostinato.engine.send(11, {{ strip: {strip}, decibels: 6 }})")
+    check_soon("mix: too loud, it is on", page, lambda: page.is_visible("#clip"))
+    for strip in range(2):
+        page.evaluate(f"ostinato.engine.send(11, {{ strip: {strip}, decibels: -12 }})")
+    soon(page, lambda: page.evaluate("ostinato.engine.heard.masterPeakLeft < 0.5"))
+    check("mix: no longer too loud, it still is", page.is_visible("#clip"))
+    page.click("#clip")
+    page.wait_for_timeout(300)
+    check("mix: pressed, it goes out", page.is_hidden("#clip"))
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
@@ -254,7 +277,7 @@ def main():
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
         crosses(browser, address)
-        for test in (keyboard, seek):
+        for test in (keyboard, seek, mix):
             page = open_page(browser, address, viewport=DESK)
             test(page)
             page.context.close()
