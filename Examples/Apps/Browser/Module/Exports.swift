@@ -77,6 +77,24 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
 /// Ends the replay and goes on from there.
 @c public func page_take_over() -> Int32 { send(.takeOver) }
 
+/// Begins to undo what was done last; returns 1, or 0 if there is nothing to undo.
+@c public func page_undo_begin() -> Int32 {
+  var isBegun = false
+  let code = result { () throws(Refusal) in
+    guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
+    do throws(LoopEngine.Error) { isBegun = try control.pointee.beginUndo() } catch {
+      throw Refusal(error)
+    }
+  }
+  return code < 0 ? code : isBegun ? 1 : 0
+}
+
+/// Goes on with that, for so many units of the music at most; returns 0 if there is more to do, 1 if it was done then, and
+/// 2 if another performance has begun meanwhile.
+@c public func page_undo_go_on(_ units: Int32) -> Int32 {
+  (control?.pointee.goOnWithUndo(units: Int(units)) ?? .givenUp).rawValue
+}
+
 private func send(_ message: PageMessage) -> Int32 {
   guard let control else { return Int32(OSTINATO_NULL_POINTER) }
   return control.pointee.send(message) ? 0 : Int32(OSTINATO_QUEUE_FULL)

@@ -30,6 +30,9 @@ export const Strip = { A: 0, B: 1, DRUMS: 2, CLICK: 3 };
 
 export const State = { PAUSED: 1, PLAYING: 2, MICROLOOPING: 3 };
 
+/** How far an undo is. */
+export const Progress = { GOES_ON: 0, DONE: 1, GIVEN_UP: 2 };
+
 export const HOLD_BUTTON_SIZE = 24;  // of ostinato_hold_button
 
 export const FRAMES_PER_UNIT = 128;  // of a performance's time

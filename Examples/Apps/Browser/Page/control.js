@@ -54,6 +54,12 @@ export class Control {
     this.#module.check(this.#module.exports.page_begin(tempo, count, atEnd ? 1 : 0));
   }
 
+  /** Begins to undo what was done last; returns whether there is anything to undo. */
+  beginUndo() { return this.#module.check(this.#module.exports.page_undo_begin()) === 1; }
+
+  /** Goes on with that, for so many units of the music at most; returns how far it is, as `UndoProgress` numbers that. */
+  goOnWithUndo(units) { return this.#module.exports.page_undo_go_on(units); }
+
   /** Ends the replay, and goes on from there. */
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 

@@ -1,5 +1,5 @@
 // The page's end of the engine: makes it, tells it what to do, and reads what it did.
-import { State } from "./abi.js";
+import { Progress, State } from "./abi.js";
 import { actionNumbers } from "./actions.js";
 import { samplesOfClip } from "./clip-memory.js";
 import { Control } from "./control.js";
@@ -7,6 +7,9 @@ import { MemoryRecords, MessageRecords, Records } from "./records.js";
 import { EngineModule, Refusal } from "./module.js";
 
 export { EngineModule, PAGES, Refusal } from "./module.js";
+
+// How many units an undo plays at once: where the page draws meanwhile, and where audio is rendered.
+const [UNITS_AT_ONCE, UNITS_OF_AUDIO_THREAD] = [400, 200];
 
 /** An engine that plays in an audio context. */
 export class Engine {
@@ -41,6 +44,7 @@ export class Engine {
 
   #line;
   #ticket = 0;
+  #undone = Promise.resolve();
   #heardFrame = 0;
 
   constructor(context, engineModule, node, line, waveforms) {
@@ -103,6 +107,30 @@ export class Engine {
     this.onbegin?.();
   }
 
+  /** Undoes what was done last: all before and after it is played again, unheard, and takes the place of what plays, at the
+   *  same frame. Returns whether there was anything to undo. */
+  undo() {
+    const undone = this.#undone.then(() => this.#undo());
+    this.#undone = undone.catch(() => { /* the next one may succeed */ });
+    return undone;
+  }
+
+  #needJournal() {
+    if (this.newest.lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
+  }
+
+  async #undo() {
+    this.#needJournal();
+    if (!(await this.#line.ask("beginUndo"))) return false;
+    const units = this.#line.isShared ? UNITS_AT_ONCE : UNITS_OF_AUDIO_THREAD;
+    for (;;) {
+      const progress = await this.#line.ask("goOnWithUndo", units);
+      if (progress === Progress.DONE) this.messagesSent++;
+      if (progress !== Progress.GOES_ON) return true;
+      await new Promise((resolve) => { setTimeout(resolve); });
+    }
+  }
+
   /** Ends the replay, and goes on from there. */
   takeOver() {
     this.#line.tell("takeOver");
@@ -115,8 +143,8 @@ export class Engine {
   /** The `link` of what was done so far; and the `whole` of it, as the module that renders it takes it, where the link
    *  leaves out audio that is not the page's, else `null`. */
   async linkWithoutAudio() {
-    const { frame, transport, lostJournalItems } = this.newest;
-    if (lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
+    const { frame, transport } = this.newest;
+    this.#needJournal();
     const { refusal, code, ...answer } = await this.#line.ask("link", frame, transport !== State.PAUSED);
     if (refusal) throw new Refusal(refusal, code);
     return answer;

@@ -3,7 +3,7 @@
 const FIELDS = "input:not([type=range], [type=radio]), select";
 
 /** Passes keys on to what they are for. */
-export function passKeys({ transport, microloop, decks, drums, pace }) {
+export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
   const dialog = document.getElementById("keys");
   document.getElementById("show-keys").addEventListener("click", () => dialog.showModal());
   // A press beside the dialog closes it.
@@ -21,6 +21,7 @@ export function passKeys({ transport, microloop, decks, drums, pace }) {
     if (key === "s") microloop.slip();
     if (key === "t") pace.tap();
     if (key === "c") pace.touchClick();
+    if (key === "u") undo.touch();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);
     if (key === "?") dialog.showModal();
     if (key === "home" && !event.target.matches("input")) transport.goHome();
@@ -29,6 +30,11 @@ export function passKeys({ transport, microloop, decks, drums, pace }) {
     else if (deck) deck.touchNext();
   };
   window.addEventListener("keydown", (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (isUndo && !event.target.matches(FIELDS) && !document.querySelector("dialog[open]")) {
+      event.preventDefault();
+      undo.touch();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (isPlay(event)) {
       event.preventDefault();

@@ -19,6 +19,7 @@ import { Screen } from "./screen.js";
 import { Session, showBanner } from "./session.js";
 import { Share } from "./share.js";
 import { Transport } from "./transport.js";
+import { Undo } from "./undo.js";
 
 // The engine keeps one rate whatever the device; the browser converts. So another device changes nothing.
 const TEMPO = 125;
@@ -49,7 +50,7 @@ async function main() {
     kept.offer();
   };
   replay.onclose = () => kept.offer();
-  passKeys({ transport, microloop, decks, drums, pace });
+  passKeys({ transport, microloop, decks, drums, pace, undo: new Undo(session) });
   offerController(session, { transport, decks, drums, rows: ROWS });
   const coach = new Coach(decks);
   keepAwake(session);

@@ -55,9 +55,9 @@ def static(name, swift):
     return int(found[1].replace("_", ""))
 
 
-def raw_values(enum):
+def raw_values(enum, swift):
     return {upper(name): int(value) for name, value in
-            re.findall(r"case (\w+) = (\d+)", body_of(f"enum {enum}", ACTIONS))}
+            re.findall(r"case (\w+) = (\d+)", body_of(f"enum {enum}", swift))}
 
 
 def codes():
@@ -79,10 +79,12 @@ def check_actions():
     check(f"abi.js: {len(wanted)} codes are those of PerformanceAction", len(wanted) == 26
           and table("Command") == wanted, set(table("Command").items()) ^ set(wanted.items()) or "")
     for name, enum in (("Grid", "ActionGrid"), ("Ramp", "ActionRamp")):
-        wanted = raw_values(enum)
+        wanted = raw_values(enum, ACTIONS)
         check(f"abi.js: {name} is {enum}", len(wanted) == 4 and table(name) == wanted, wanted)
-    wanted = raw_values("ActionStart")
+    wanted = raw_values("ActionStart", ACTIONS)
     check("abi.js: Start is ActionStart", len(wanted) == 2 and table("Start") == wanted, wanted)
+    wanted = raw_values("UndoProgress", (MODULE / "Control" / "Undo.swift").read_text())
+    check("abi.js: Progress is UndoProgress", len(wanted) == 3 and table("Progress") == wanted, wanted)
     wanted = {upper(name): int(value) for name, value in
               re.findall(r"case \.(\w+): (\d)", body_of("extension FollowMode", ACTIONS))}
     check("abi.js: Follow has the modes of a deck", len(wanted) == 3 and table("Follow") == wanted, wanted)

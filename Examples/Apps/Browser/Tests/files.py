@@ -255,6 +255,28 @@ BAD = [
 ]
 
 
+def undone(browser, address):
+    """An undo leaves files where they are, those as well that come while it is made."""
+    page = open_page(browser, address)
+    page.click("#play")
+    page.click("#drums [data-row='0'][data-step='2']")
+    drop(page, "A", ("one.wav", wav(1.92)))
+    settle(page, "A", ["one"])
+    page.wait_for_function("ostinato.engine.newest.decks[0].ring === 1")
+    page.click("#drums [data-row='0'][data-step='5']")
+    catch_up(page)
+    page.evaluate("void ostinato.engine.undo()")
+    drop(page, "B", ("two.wav", wav(1.92)))
+    settle(page, "B", ["two"])
+    page.wait_for_function("ostinato.engine.newest.drumHits0 === 4 && ostinato.engine.newest.decks[1].ring === 2")
+    catch_up(page)
+    now = newest(page)
+    check("undo: a step is taken back, and files stay", (now["drumHits0"], now["decks"][0]["ring"]) == (4, 1)
+          and shown(page)["A"]["loops"] == ["one"] and now["transport"] == 2, now["decks"][0]["ring"])
+    check_messages(page)
+    page.context.close()
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
@@ -268,6 +290,7 @@ def main():
         too_long(page)
         flood(page)
         check_messages(page)
+        undone(browser, address)
     end()
 
 

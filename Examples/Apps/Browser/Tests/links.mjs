@@ -1,5 +1,6 @@
 // Random performances on the page's engine, with shared memory and with messages: the link that each makes replays it,
-// sample by sample but for the silence of long pauses, in the other mode and without a page. Prints each link with the hash of its audio, for Replay.
+// sample by sample but for the silence of long pauses, in the other mode and without a page. Where something was undone,
+// that holds from there on. Prints each link with the hash of its audio, for Replay.
 //
 // usage: node links.mjs SITE [COUNT] [FIRST SEED]
 import assert from "node:assert/strict";
@@ -89,7 +90,23 @@ function sounding(audio) {
   return found.subarray(0, count);
 }
 
-/** Plays at random, and returns the link and what was heard from the first action on. */
+/** Undoes what was done last, while the music goes on. */
+async function undo(page, heard) {
+  let isUndone = false;
+  const undone = page.engine.undo().then((is) => { isUndone = is; });
+  let isOver = false;
+  undone.then(() => { isOver = true; });
+  while (!isOver) {
+    render(page, heard, 128);
+    await new Promise((resolve) => { setTimeout(resolve); });
+  }
+  await arrive();
+  // It takes effect within the next unit, which may end in the next block but one.
+  for (let i = 0; i < 3; i++) render(page, heard, 128);
+  return isUndone;
+}
+
+/** Plays at random, and returns the link and what was heard: from the first action on, or from the last undo on. */
 async function perform(page, seed) {
   const draw = draws(seed);
   await page.engine.begin(125);
@@ -100,7 +117,12 @@ async function perform(page, seed) {
   for (let i = draw(20); i > 0; i--) render(page, [], 128);  // before the first action, nothing is recorded
   let rest = 128 * (700 + draw(2000));
   let isFirst = true;
+  let isUndone = false;
   while (rest > 0) {
+    if (!isFirst && draw(200) === 0 && await undo(page, heard)) {
+      isUndone = true;
+      heard.splice(0, heard.length - 1);
+    }
     if (isFirst || draw(20 + Math.round(128 * 800 / size)) < 20) {
       const [kind, values] = isFirst ? [Command.PLAY] : randomAction(draw);
       const ticket = page.engine.send(kind, values);
@@ -117,7 +139,7 @@ async function perform(page, seed) {
   for (let i = 0; i < 400; i++) render(page, heard, 128);
   await arrive();
   const link = await page.engine.link();
-  return { link, audio: joined(heard) };
+  return { link, audio: joined(heard), isUndone };
 }
 
 function replayOffline(link) {
@@ -160,15 +182,34 @@ function equal(first, second, count, what) {
   }
 }
 
+/** Compares the ends of what was played and of what is shared, of which messages hold back some blocks. */
+function equalAtEnd(played, shared, what) {
+  for (let heldBack = 0; heldBack <= HELD_BACK; heldBack += 2) {
+    const [end, count] = [played.length - heldBack, Math.min(played.length - heldBack, shared.length)];
+    if (count < 2) return;
+    let i = 1;
+    while (i <= count && Object.is(played[end - i], shared[shared.length - i])) i++;
+    if (i > count) return;
+  }
+  assert.fail(what);
+}
+
+let undoneCount = 0;
 for (let seed = firstSeed; seed < firstSeed + count; seed++) {
   const page = pages[seed % 2];
-  const { link, audio } = await perform(page, seed);
+  const { link, audio, isUndone } = await perform(page, seed);
   const replayed = replayOffline(link);
   const [played, shared] = [sounding(audio), sounding(replayed.audio)];
-  assert.ok(replayed.audio.length <= audio.length, `seed ${seed}: what is shared is no longer than what was played`);
-  assert.ok(played.length - shared.length <= HELD_BACK, `seed ${seed}: all of what was played is shared`);
-  equal(played, shared, Math.min(played.length, shared.length), `seed ${seed}, played and replayed`);
+  if (isUndone) {
+    undoneCount++;
+    equalAtEnd(played, shared, `seed ${seed}, played after an undo and replayed`);
+  } else {
+    assert.ok(replayed.audio.length <= audio.length, `seed ${seed}: what is shared is no longer than what was played`);
+    assert.ok(played.length - shared.length <= HELD_BACK, `seed ${seed}: all of what was played is shared`);
+    equal(played, shared, Math.min(played.length, shared.length), `seed ${seed}, played and replayed`);
+  }
   const again = await replayLive(pages[1 - seed % 2], link, replayed.audio.length / 2);
   equal(again, replayed.audio, replayed.audio.length, `seed ${seed}, replayed in the other mode`);
   console.log(`${link} ${replayed.hash}`);
 }
+assert.ok(count < 100 || undoneCount > count / 4, `${undoneCount} undone`);

@@ -264,6 +264,46 @@ def mix(page):
     check("mix: pressed, it goes out", page.is_hidden("#clip"))
 
 
+def undo(page):
+    """What was done last is taken back, whatever plays meanwhile: a movement of a hand as a whole, and a play never."""
+    page.click("#undo")
+    check_soon("undo: at first there is nothing to undo", page, lambda: (
+        page.inner_text("#banner p") == "There is nothing to undo."))
+    page.click("#banner button")
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#drums [data-row='0'][data-step='3']")
+    page.click("#deck-A .next")
+    box = page.locator("#deck-B .gain").bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    for x in range(20, 80, 6):
+        page.mouse.move(box["x"] + box["width"] - x, box["y"] + box["height"] / 2)
+    page.mouse.up()
+    catch_up(page)
+    now = newest(page)
+    check("undo: three things were done", now["drumHits0"] == 8 and now["decks"][0]["nextClip"] == 1
+          and now["decks"][1]["gain"] < 0.9, now["decks"][1]["gain"])
+    gaps = now["gaps"]
+    page.click("#undo")
+    check_soon("undo: a slider that was dragged is where it was", page, lambda: (
+        newest(page)["decks"][1]["gain"] == 1 and float(page.input_value("#deck-B .gain")) == 0))
+    after = newest(page)
+    check("undo: nothing else is", after["drumHits0"] == 8 and after["decks"][0]["nextClip"] == 1)
+    check("undo: and the music has gone on", after["transport"] == 2 and after["frame"] >= now["frame"]
+          and after["ticks"] >= now["ticks"])
+    page.keyboard.press("u")
+    check_soon("undo: by a key, no loop is marked", page, lambda: (
+        newest(page)["decks"][0]["nextClip"] == -1 and not shown(page)["A"]["isNextLit"]))
+    page.keyboard.press("Control+z")
+    check_soon("undo: by two keys, the step is off", page, lambda: newest(page)["drumHits0"] == 0)
+    catch_up(page)
+    check("undo: it plays on, without a gap", newest(page)["transport"] == 2 and newest(page)["gaps"] == gaps,
+          newest(page)["gaps"] - gaps, timed=True)
+    page.keyboard.press("u")
+    check_soon("undo: a play is not undone", page, lambda: page.inner_text("#banner p") == "There is nothing to undo.")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
@@ -277,7 +317,7 @@ def main():
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
         crosses(browser, address)
-        for test in (keyboard, seek, mix):
+        for test in (keyboard, seek, mix, undo):
             page = open_page(browser, address, viewport=DESK)
             test(page)
             page.context.close()

@@ -60,6 +60,10 @@ struct AudioSide: ~Copyable {
         _ = remains.write(.stage(stage))
         stage = next
         replay()
+      case .undone(let next):
+        catchUp(next)
+        _ = remains.write(.stage(stage))
+        stage = next
       case .action(let action, let ticket): perform(action, ticket: ticket)
       case .withdraw(let ticket):
         if stage.pointee.withdraw(ticket: ticket) {
@@ -77,6 +81,14 @@ struct AudioSide: ~Copyable {
       }
     }
     for deck in 0..<2 { giveBackRings(of: DeckID(deck)) }
+  }
+
+  /// Plays another stage up to the frame of this one. It is behind by what was rendered while its message was on its way.
+  private func catchUp(_ next: UnsafeMutablePointer<Stage>) {
+    let output = UnsafeStereoBuffer(left: left, right: right)
+    while next.pointee.frame < stage.pointee.frame {
+      next.pointee.render(into: output, frames: next.pointee.framesToNextUnit)
+    }
   }
 
   private mutating func replay() {

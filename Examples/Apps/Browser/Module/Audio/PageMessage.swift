@@ -7,6 +7,8 @@ import Ostinato
 enum PageMessage: BitwiseCopyable, @unchecked Sendable {
   /// Play another stage from now on.
   case stage(UnsafeMutablePointer<Stage>)
+  /// Play another stage in place of this one, from the same frame on, on which something was undone.
+  case undone(UnsafeMutablePointer<Stage>)
   /// Perform an action. The ticket is the page's name for it.
   case action(PerformanceAction, ticket: Int32)
   /// Take back an action, if its command still waits.
@@ -19,7 +21,7 @@ enum PageMessage: BitwiseCopyable, @unchecked Sendable {
   /// Whether the audio thread gives something back for it.
   var givesBack: Bool {
     switch self {
-    case .stage, .ring: true
+    case .stage, .undone, .ring: true
     case .action, .withdraw, .takeOver: false
     }
   }
@@ -37,4 +39,11 @@ enum PageRemains: BitwiseCopyable, @unchecked Sendable {
 enum JournalItem: BitwiseCopyable, Sendable {
   case performed(PerformanceAction, ticket: Int32, unit: Int64, stage: Int32)
   case withdrawn(ticket: Int32, stage: Int32)
+
+  /// The number of the stage on which it was done.
+  var stage: Int32 {
+    switch self {
+    case .performed(_, _, _, let stage), .withdrawn(_, let stage): stage
+    }
+  }
 }

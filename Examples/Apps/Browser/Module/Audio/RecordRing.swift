@@ -36,9 +36,12 @@ struct RecordRing {
   /// How many records there ever were, modulo 2³².
   var writtenCount: UInt32 { UInt32(truncatingIfNeeded: written.value) }
 
-  /// How many messages had been taken in when the newest record was written.
-  var newestMessagesTaken: Int {
-    Int(values[start(of: writtenCount &- 1) + RecordField.messagesTaken.rawValue])
+  /// How many messages had been taken in when the newest record was written, and the stage's next frame then.
+  var newest: (messagesTaken: Int, frame: Int) {
+    let record = values + start(of: writtenCount &- 1)
+    return (
+      Int(record[RecordField.messagesTaken.rawValue]), Int(record[RecordField.frame.rawValue])
+    )
   }
 
   init() { values.initialize(repeating: 0, count: Self.count * Self.fieldCount) }

@@ -86,9 +86,8 @@ struct Stage: ~Copyable {
 
   /// Plays what is replayed to its end, for nobody to hear. `perform` is called with each action and its unit.
   mutating func playToEnd(_ perform: (PerformanceAction, Int64) -> Void) {
-    let samples = UnsafeMutablePointer<Float>.allocate(capacity: 2 * Performance.framesPerUnit)
-    defer { samples.deallocate() }
-    let output = UnsafeStereoBuffer(left: samples, right: samples + Performance.framesPerUnit)
+    let output = UnsafeStereoBuffer.allocate(frames: Performance.framesPerUnit)
+    defer { output.left.deallocate() }
     while isReplaying {
       while let action = nextDue() {
         if self.perform(action, ticket: -1) { perform(action, unit) }
@@ -123,5 +122,13 @@ private struct WaitingCommands {
       return entry.id
     }
     return nil
+  }
+}
+
+extension UnsafeStereoBuffer {
+  /// Memory for so many frames of both channels, which `left` leads to.
+  static func allocate(frames: Int) -> UnsafeStereoBuffer {
+    let samples = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
+    return UnsafeStereoBuffer(left: samples, right: samples + frames)
   }
 }

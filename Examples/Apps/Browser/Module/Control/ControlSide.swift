@@ -11,7 +11,9 @@ struct ControlSide: ~Copyable {
   /// The clips that every stage begins with.
   private let clips: [[Clip]]
   private var journal: Journal
-  private var lastRing = 0
+  private var undo: Undo?
+  /// The rings that decks were given, by their numbers from 1 on; `nil` for those of earlier performances.
+  private var rings: [ClipRing?] = []
   /// For each ring the places of its clips among the page's own; -1 for clips that are not the page's.
   private var places: [[Int32]] = []
   /// The numbers of the last messages for which the audio thread gives something back, rings and stages. It has room for
@@ -49,6 +51,7 @@ struct ControlSide: ~Copyable {
     let beginning = performance ?? Self.beginning(tempo: tempo)
     let number = journal.stage + 1
     let stage = try makeStage(number, of: beginning, replaying: performance)
+    endUndo()
     var next = Journal(stage: number, of: beginning)
     if atEnd {
       stage.pointee.playToEnd { action, unit in
@@ -60,6 +63,7 @@ struct ControlSide: ~Copyable {
       return false
     }
     journal = next
+    rings = rings.map { _ in nil }
     return true
   }
 
@@ -76,7 +80,7 @@ struct ControlSide: ~Copyable {
   /// Sends a message; returns `false` if there is no room for it, or for what the audio thread gives back for it.
   mutating func send(_ message: PageMessage) -> Bool {
     // Before the remains, so that what was given back for these is freed.
-    let taken = records.newestMessagesTaken
+    let taken = records.newest.messagesTaken
     freeRemains()
     takeJournalItems()
     let isExchange = message.givesBack
@@ -97,16 +101,16 @@ struct ControlSide: ~Copyable {
     on deck: Int, with clips: [Clip], places: [Int32]
   ) throws(LoopEngine.Error) -> Int? {
     let ring = try ClipRing(
-      checking: clips, for: DeckID(deck), at: Rig.sampleRate, in: .fourFour, number: lastRing + 1)
+      checking: clips, for: DeckID(deck), at: Rig.sampleRate, in: .fourFour, number: rings.count + 1
+    )
     let message = PageMessage.ring(Unmanaged.passRetained(ring), deck: Int32(deck))
     guard send(message) else {
       Unmanaged.passUnretained(ring).release()
       return nil
     }
-    lastRing += 1
+    rings.append(ring)
     self.places.append(places)
-    journal.hasOtherClips = true
-    return lastRing
+    return rings.count
   }
 
   /// The performance so far. `frame` is the stage's next one, as a record tells it.
@@ -147,6 +151,40 @@ struct ControlSide: ~Copyable {
 
   /// Keeps what the audio thread has told.
   mutating func takeJournalItems() {
-    while let item = journalItems.read() { journal.take(item) }
+    while let item = journalItems.read() {
+      journal.take(item)
+      if item.stage == journal.stage { undo?.take(item) }
+    }
+  }
+
+  /// Begins to undo what was done last; returns `false` if there is nothing to undo.
+  mutating func beginUndo() throws(LoopEngine.Error) -> Bool {
+    takeJournalItems()
+    endUndo()
+    let number = journal.stage + 1
+    guard let undone = journal.undone(on: number) else { return false }
+    let stage = try makeStage(number, of: journal.beginning, replaying: nil)
+    undo = Undo(stage: stage, journal: undone)
+    return true
+  }
+
+  /// Goes on with what was begun, for so many units of the music at most.
+  mutating func goOnWithUndo(units: Int) -> UndoProgress {
+    guard undo != nil else { return .givenUp }
+    let (taken, frame) = records.newest
+    // What was done before that frame has been told.
+    freeRemains()
+    takeJournalItems()
+    let unit = Int64(frame) / Int64(Performance.framesPerUnit)
+    guard undo?.play(to: unit, atMost: units, with: rings) == true, taken == messagesSent,
+      let stage = undo?.stage, let journal = undo?.journal, send(.undone(stage))
+    else { return .goesOn }
+    self.journal = journal
+    undo = nil
+    return .done
+  }
+
+  private mutating func endUndo() {
+    if let ended = undo.take() { free(ended.stage) }
   }
 }

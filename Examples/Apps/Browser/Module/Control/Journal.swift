@@ -2,17 +2,16 @@ import LinkedPerformance
 
 /// What was done on a stage, and when (rule P9).
 struct Journal {
-  let stage: Int32
+  private(set) var stage: Int32
   /// How the stage began.
   let beginning: Performance
-  var hasOtherClips = false
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
-  private struct Entry {
+  struct Entry {
     let action: PerformanceAction
     let unit: Int64
     let ticket: Int32
-    var isWithdrawn = false
+    fileprivate(set) var isWithdrawn = false
   }
 
   /// Creates the journal of a stage that begins as a performance does.
@@ -32,6 +31,25 @@ struct Journal {
       else { return }
       entries[index].isWithdrawn = true
     }
+  }
+
+  /// Whether a deck was given clips that no link can hold.
+  var hasOtherClips: Bool {
+    entries.contains {
+      if case .replaceClips = $0.action { true } else { false }
+    }
+  }
+
+  /// The journal of another stage, on which the same was done but for what an undo takes back (rule P10); `nil` if there
+  /// is nothing to take back.
+  func undone(on stage: Int32) -> Journal? {
+    var journal = self
+    journal.stage = stage
+    journal.entries.removeAll { $0.isWithdrawn }
+    let actions = journal.entries.map { TimedAction($0.action, at: Int(clamping: $0.unit)) }
+    guard let places = Performance.undoneActions(of: actions) else { return nil }
+    journal.entries.removeSubrange(places)
+    return journal
   }
 
   /// The performance, which begins with the first action and has no long pauses; `nil` if nothing was done.
