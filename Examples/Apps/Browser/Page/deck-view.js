@@ -1,5 +1,5 @@
 // The waveform of a deck: its ruler, what is played and what is not, the microloop, the place that is pointed at.
-import { chosenGrid } from "./grid.js";
+import { jumpGrid } from "./grid.js";
 import { bars, musicalTime, partsOnClip, placeInClip, placeOf, regionLabel } from "./music.js";
 import { crossFade, drawWaveform } from "./waveform.js";
 
@@ -100,10 +100,11 @@ export class DeckView {
   }
 
   /** A line at the place that a press would lead to, or a press leads to. */
-  #showTarget({ ticks }, { playhead, length }) {
+  #showTarget(record, { playhead, length }) {
     const { target } = this.#parts;
+    const { ticks } = record;
     const part = this.target ?? this.#pointed;
-    const to = part === null ? null : placeInClip(part, { ticks, playhead, length }, chosenGrid().ticks);
+    const to = part === null ? null : placeInClip(part, { ticks, playhead, length }, jumpGrid(record).ticks);
     const at = to === null ? null : ((((to - ticks + playhead) / length) % 1) + 1) % 1;
     const key = `${to} ${at?.toFixed(4)} ${this.target !== null} ${this.#width}`;
     if (key === this.#shown.target) return;
@@ -143,5 +144,5 @@ function place(elements, parts) {
 
 /** Where a press at a part of the clip leads, as bar, beat and sixteenth. */
 export function seekPlace(part, record, deck) {
-  return placeOf(placeInClip(part, { ticks: record.ticks, ...deck }, chosenGrid().ticks));
+  return placeOf(placeInClip(part, { ticks: record.ticks, ...deck }, jumpGrid(record).ticks));
 }

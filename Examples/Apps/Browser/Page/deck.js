@@ -3,7 +3,7 @@ import { Command, Grid } from "./abi.js";
 import { decibelsOf, levelOf, rampOf } from "./actions.js";
 import { DeckFiles } from "./deck-files.js";
 import { DeckView, seekPlace } from "./deck-view.js";
-import { gridNow } from "./grid.js";
+import { jumpGrid } from "./grid.js";
 import { Launch } from "./launch.js";
 import { decibels, Meter } from "./meter.js";
 import { countdownText, decibelText, panText } from "./music.js";
@@ -156,7 +156,7 @@ export class Deck {
   seek(part) {
     const { engine } = this.#session;
     const record = engine.newest;
-    const grid = gridNow(record);
+    const { grid } = jumpGrid(record);
     const [bar, beat, sixteenth] = seekPlace(part, record, record.decks[this.#index]);
     const id = this.#session.send(Command.SEEK, { sixteenths: 16 * bar + 4 * beat + sixteenth, grid });
     if (id !== null && grid !== Grid.NOW) this.#seek = { part, sent: engine.messagesSent };

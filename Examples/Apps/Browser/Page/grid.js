@@ -18,6 +18,13 @@ export function chosenGrid() {
 /** The next bar; while paused no bar would ever come. */
 export function nextBar(record) { return record.transport === State.PAUSED ? Grid.NOW : Grid.NEXT_BAR; }
 
+/** The grid of a jump: while the music plays at least that of beats, so that the beat goes on. */
+export function jumpGrid(record) {
+  const chosen = chosenGrid();
+  if (record.transport === State.PAUSED) return { ...chosen, grid: Grid.NOW };
+  return chosen.grid < Grid.NEXT_BEAT ? GRIDS.AT_NEXT_BEAT : chosen;
+}
+
 /** The grid of what is done now: while paused no line would ever come. */
 export function gridNow(record) {
   return record.transport === State.PAUSED ? Grid.NOW : chosenGrid().grid;

@@ -1,7 +1,7 @@
 // Play, pause and reset; musical time and lamps.
 import { Command, State } from "./abi.js";
 import { PlayButton } from "./button.js";
-import { gridNow } from "./grid.js";
+import { jumpGrid } from "./grid.js";
 import { barTicks, placeOf, sixteenths } from "./music.js";
 import { Shown } from "./shown.js";
 
@@ -92,7 +92,7 @@ export class Transport {
   seekBars(count) {
     const record = this.#session.engine.newest;
     const bar = Math.max(placeOf(record.ticks)[0] + count, 0);
-    this.#session.send(Command.SEEK, { sixteenths: (bar * barTicks()) / sixteenths(1), grid: gridNow(record) });
+    this.#session.send(Command.SEEK, { sixteenths: (bar * barTicks()) / sixteenths(1), grid: jumpGrid(record).grid });
   }
 
   /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */
