@@ -1,16 +1,6 @@
 extension Performance {
-  /// The performance without what an undo takes back, as if that had never been done (rule P10); `nil` if there is
-  /// nothing to take back.
-  ///
-  /// - Complexity: O(actions).
-  public func undone() -> Performance? {
-    guard let places = Performance.undoneActions(of: actions) else { return nil }
-    var result = self
-    result.actions.removeSubrange(places)
-    return result
-  }
-
-  /// The places of what an undo takes back of actions: of one, or of several that were one movement of a hand.
+  /// The places of what an undo takes back of actions (rule P10): of one, or of several that were one movement of a hand;
+  /// `nil` if there is nothing to take back.
   ///
   /// - Complexity: O(actions).
   public static func undoneActions(of actions: [TimedAction]) -> ClosedRange<Int>? {
