@@ -1,6 +1,6 @@
 // The waveform of a deck: its ruler, what is played and what is not, the microloop, the place that is pointed at.
 import { jumpGrid } from "./grid.js";
-import { bars, musicalTime, partsOnClip, placeInClip, placeOf, regionLabel } from "./music.js";
+import { bars, musicalTime, onClip, partsOnClip, placeInClip, placeOf, regionLabel } from "./music.js";
 import { crossFade, drawWaveform } from "./waveform.js";
 
 const [LABEL_WIDTH, BEAT_WIDTH] = [34, 48];  // pixels that the number of a bar, and of a beat, needs
@@ -105,7 +105,7 @@ export class DeckView {
     const { ticks } = record;
     const part = this.target ?? this.#pointed;
     const to = part === null ? null : placeInClip(part, { ticks, playhead, length }, jumpGrid(record).ticks);
-    const at = to === null ? null : ((((to - ticks + playhead) / length) % 1) + 1) % 1;
+    const at = to === null ? null : onClip(to, { ticks, playhead, length }) / length;
     const key = `${to} ${at?.toFixed(4)} ${this.target !== null} ${this.#width}`;
     if (key === this.#shown.target) return;
     this.#shown.target = key;
@@ -121,8 +121,8 @@ export class DeckView {
 /** Where a microloop is by the ruler, which numbers the clip's own bars; nothing if it is longer than the clip. */
 function placeOnRuler({ microloopStart, microloopEnd, ticks }, { playhead, length }) {
   if (microloopEnd - microloopStart > length) return "";
-  const onClip = (place) => (((place - ticks + playhead) % length) + length) % length;
-  return regionLabel(onClip(microloopStart), onClip(microloopEnd) || length);
+  const onRuler = (place) => onClip(place, { ticks, playhead, length });
+  return regionLabel(onRuler(microloopStart), onRuler(microloopEnd) || length);
 }
 
 /** The stretches of a clip that are not in the given ones, which are none, one or two at its ends. */

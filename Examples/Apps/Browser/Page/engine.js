@@ -115,6 +115,7 @@ export class Engine {
     return undone;
   }
 
+  /** Throws a Refusal if the journal is not whole. */
   #needJournal() {
     if (this.newest.lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
   }

@@ -67,13 +67,17 @@ export function placeInClip(part, { ticks, playhead, length }, grid) {
   return Math.floor((start + Math.min(Math.max(part, 0), 1 - 1e-9) * length) / grid) * grid;
 }
 
+/** Where a place in the music is on a clip that loops, in ticks, from what is played of it at `ticks`. */
+export function onClip(place, { ticks, playhead, length }) {
+  return (((playhead + place - ticks) % length) + length) % length;
+}
+
 /** Where a stretch of the music lies on a clip that loops, as parts from 0 to 1: none, one, or two where
  *  the clip begins anew within it. `now` is where the music is, `playhead` where the clip is then. */
 export function partsOnClip(start, end, now, playhead, length) {
   if (end <= start || length <= 0) return [];
   if (end - start >= length) return [[0, 1]];
-  const phase = (ticks) => (((playhead + ticks - now) % length) + length) % length;
-  const from = phase(start) / length;
+  const from = onClip(start, { ticks: now, playhead, length }) / length;
   const to = from + (end - start) / length;
   return to <= 1 ? [[from, to]] : [[from, 1], [0, to - 1]];
 }
