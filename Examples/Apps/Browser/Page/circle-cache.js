@@ -71,8 +71,8 @@ export class Cache {
   }
 
   /** The records that were saved, the last one first. If it is damaged, since the tab was closed just then, the one
-      before it is not. */
-  records() {
+      before it is not. The next record to be saved follows the one that was taken last. */
+  *records() {
     const read = [0, SLOT].map((at) => {
       const head = new DataView(new ArrayBuffer(16));
       this.#record.read(head, { at });
@@ -80,8 +80,10 @@ export class Cache {
       this.#record.read(bytes, { at: at + 16 });
       return { number: head.getBigUint64(0), bytes };
     }).sort((one, other) => one.number > other.number ? -1 : 1);
-    this.#saved = read[0].number;
-    return read.filter(({ bytes }) => bytes.length > 0).map(({ bytes }) => bytes);
+    for (const { number, bytes } of read) {
+      this.#saved = number;
+      if (bytes.length > 0) yield bytes;
+    }
   }
 
   /** Forgets all bytes and records. */

@@ -85,6 +85,9 @@ def asked_again(site, browser, damage=False):
         page = open_circle(context, server.address)
         page.tap("#circle")
         wait_for_percent(page, 15)
+        if damage:  # of two records only one may be damaged: none is under way when the tab is closed
+            server.pace = 5
+            page.wait_for_timeout(500)
         page.close()
         page = open_circle(context, server.address)
         last, before = records(page)
@@ -132,7 +135,7 @@ def closed(browser, site):
     recorded, again, whole = asked_again(site, browser, damage=True)
     check("with a last record that is damaged, it goes on from the one before", recorded > 2_000_000 and again == 0 and whole,
           (recorded, again, whole))
-    change = ("return read.filter(({ bytes }) => bytes.length > 0)", "return read.filter(() => false)")
+    change = ("if (bytes.length > 0) yield bytes", "")
     with planted(site, "circle-cache.js", change) as copy:
         check("a page that forgets its records is found", asked_again(copy, browser)[1] > 2_000_000)
 
