@@ -85,7 +85,7 @@ def asked_again(site, browser, damage=False):
         page = open_circle(context, server.address)
         page.tap("#circle")
         wait_for_percent(page, 15)
-        if damage:  # of two records only one may be damaged: none is under way when the tab is closed
+        if damage:  # No record is being saved when the tab is closed, so the one before the last is whole.
             server.pace = 5
             page.wait_for_timeout(500)
         page.close()
