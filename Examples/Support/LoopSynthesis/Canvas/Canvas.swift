@@ -5,24 +5,31 @@ struct Canvas {
   static let beatsPerMinute = 125
 
   let rate: Double
+  /// Whether what rings past the end comes round at the beginning.
+  let wraps: Bool
   private let hertz: Int
   private(set) var left: [Double]
   private(set) var right: [Double]
 
-  init(rate hertz: Int) {
+  init(rate hertz: Int, wraps: Bool = false) {
     self.hertz = hertz
+    self.wraps = wraps
     rate = Double(hertz)
     let count = Self.sixteenths * hertz * 15 / Self.beatsPerMinute
     left = [Double](repeating: 0, count: count)
     right = left
   }
 
+  /// A canvas of the same kind that nothing has been played on.
+  var empty: Canvas { Canvas(rate: hertz, wraps: wraps) }
+
   /// The first frame of a sixteenth.
   func frame(_ sixteenth: Int) -> Int { sixteenth * hertz * 15 / Self.beatsPerMinute }
 
   func frames(seconds: Double) -> Int { Int(seconds * rate) }
 
-  /// Adds a sound from a sixteenth on; what would ring past the end is cut by the seam's fade.
+  /// Adds a sound from a sixteenth on; what would ring past the end comes round at the beginning
+  /// of a canvas that wraps, and is cut by the seam's fade of one that does not.
   ///
   /// `pan` is a balance, −1 … 1: towards one side the other falls.
   mutating func add(_ sound: [Double], at sixteenth: Int, gain: Double, pan: Double = 0) {
@@ -33,23 +40,26 @@ struct Canvas {
   mutating func add(_ sound: [Double], atFrame start: Int, gain: Double, pan: Double = 0) {
     let toLeft = gain * (1 - max(pan, 0))
     let toRight = gain * (1 + min(pan, 0))
-    if toLeft != 0 { Self.add(sound, to: &left, at: start, gain: toLeft) }
-    if toRight != 0 { Self.add(sound, to: &right, at: start, gain: toRight) }
+    if toLeft != 0 { Self.add(sound, to: &left, at: start, gain: toLeft, wraps: wraps) }
+    if toRight != 0 { Self.add(sound, to: &right, at: start, gain: toRight, wraps: wraps) }
   }
 
   /// Adds another canvas.
   mutating func add(_ other: Canvas, gain: Double) {
-    Self.add(other.left, to: &left, at: 0, gain: gain)
-    Self.add(other.right, to: &right, at: 0, gain: gain)
+    Self.add(other.left, to: &left, at: 0, gain: gain, wraps: false)
+    Self.add(other.right, to: &right, at: 0, gain: gain, wraps: false)
   }
 
   private static func add(
-    _ sound: [Double], to channel: inout [Double], at start: Int, gain: Double
+    _ sound: [Double], to channel: inout [Double], at start: Int, gain: Double, wraps: Bool
   ) {
+    let start = wraps ? start % channel.count : start
     let count = max(0, min(sound.count, channel.count - start))
+    let rest = wraps ? min(sound.count - count, start) : 0
     sound.withUnsafeBufferPointer { sound in
       channel.withUnsafeMutableBufferPointer { channel in
         for index in 0..<count { channel[start + index] += sound[index] * gain }
+        for index in 0..<rest { channel[index] += sound[count + index] * gain }
       }
     }
   }
@@ -65,7 +75,12 @@ struct Canvas {
 
   /// The loop as it will be heard: its last 5 ms fall to silence, and every sound begins in
   /// silence, so any loop can follow any other without a click.
+  ///
+  /// A canvas that wraps has no such fade: its end goes on at its beginning.
   func finished(name: String) -> LoopAudio {
+    if wraps {
+      return LoopAudio(name: name, left: left.map { Float($0) }, right: right.map { Float($0) })
+    }
     let fade = frames(seconds: 0.005)
     func cut(_ samples: [Double]) -> [Float] {
       var output = samples.map { Float($0) }
@@ -76,6 +91,19 @@ struct Canvas {
       return output
     }
     return LoopAudio(name: name, left: cut(left), right: cut(right))
+  }
+}
+
+extension Canvas {
+  /// The loop as it will be heard if all is on the left side: in the middle, with its peaks rounded
+  /// off.
+  ///
+  /// Only for a canvas that wraps.
+  func finishedInTheMiddle(name: String, below ceiling: Double) -> LoopAudio {
+    precondition(wraps, "the end goes on at the beginning")
+    let scale = 1 / ceiling
+    let samples = left.map { Float(ceiling * Self.rounded($0 * scale)) }
+    return LoopAudio(name: name, left: samples, right: samples)
   }
 }
 

@@ -9,6 +9,7 @@ struct Echo {
   /// Adds the echoes of a canvas to itself.
   func apply(to canvas: inout Canvas) {
     let delay = canvas.frame(sixteenths)
+    let wraps = canvas.wraps
     canvas.change { left, right in
       for index in delay..<left.count {
         // These samples contain earlier echoes, so those are repeated, too.
@@ -16,6 +17,34 @@ struct Echo {
         left[index] += fromRight * gain
         right[index] += fromLeft * gain
       }
+      if wraps { comeRound(left, right, delay: delay) }
+    }
+  }
+
+  /// Puts what is on the left side of a canvas into the middle, with echoes that begin on the right.
+  func spread(_ canvas: inout Canvas) {
+    let dry = canvas.left
+    apply(to: &canvas)
+    canvas.add(dry, atFrame: 0, gain: 1, pan: 1)
+  }
+
+  /// Adds the echoes of the end to the beginning, until they are softer than −100 dB.
+  private func comeRound(
+    _ left: UnsafeMutableBufferPointer<Double>, _ right: UnsafeMutableBufferPointer<Double>,
+    delay: Int
+  ) {
+    let end = left.count - delay
+    var (fromLeft, fromRight) = (Array(left[end...]), Array(right[end...]))
+    var (start, level) = (0, gain)
+    while level > 1e-5, start < end {
+      // Each echo comes from the other side.
+      swap(&fromLeft, &fromRight)
+      for index in 0..<delay {
+        left[start + index] += fromLeft[index] * level
+        right[start + index] += fromRight[index] * level
+      }
+      start += delay
+      level = level * gain
     }
   }
 }

@@ -11,26 +11,31 @@ struct Room {
   private static let right = [0.0311, 0.0353, 0.0419, 0.0127, 0.0041]
 
   /// Replaces the sound on a canvas by its reverberation.
+  ///
+  /// The room of a canvas that wraps rings from the end already when the beginning sounds.
   func reverberate(_ canvas: inout Canvas) {
     let rate = canvas.rate
+    let before = canvas.wraps ? min(Int(seconds * rate), canvas.left.count) : 0
     canvas.change { left, right in
-      reverberate(left, lengths: Self.left, rate: rate)
-      reverberate(right, lengths: Self.right, rate: rate)
+      reverberate(left, lengths: Self.left, rate: rate, before: before)
+      reverberate(right, lengths: Self.right, rate: rate, before: before)
     }
   }
 
   private func reverberate(
-    _ samples: UnsafeMutableBufferPointer<Double>, lengths: [Double], rate: Double
+    _ samples: UnsafeMutableBufferPointer<Double>, lengths: [Double], rate: Double, before: Int
   ) {
     var low = comb(lengths[0], rate)
     var middle = comb(lengths[1], rate)
     var high = comb(lengths[2], rate)
     var first = DelayLine(count: Int(lengths[3] * rate))
     var second = DelayLine(count: Int(lengths[4] * rate))
-    for frame in 0..<samples.count {
+    for place in -before..<samples.count {
+      let frame = place < 0 ? samples.count + place : place
       let input = samples[frame]
       let sum = low.next(input) + middle.next(input) + high.next(input)
-      samples[frame] = second.allPass(first.allPass(sum))
+      let output = second.allPass(first.allPass(sum))
+      if place >= 0 { samples[frame] = output }
     }
   }
 

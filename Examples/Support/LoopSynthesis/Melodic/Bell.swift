@@ -1,13 +1,26 @@
 /// A bell made by frequency modulation: one tone bends the phase of another, less and less, so that
 /// the sound begins metallic and ends as a sine.
 struct Bell {
+  /// What makes one struck sound unlike another.
+  struct Timbre {
+    /// Seconds in which the level halves: below 200 Hz, below 500 Hz, and above.
+    var halfLives = (low: 0.75, middle: 0.6, high: 0.45)
+    /// The frequency of the tone that bends, compared with the one that is bent: below 200 Hz, and
+    /// above. The overtones of low bells are harmonic, since they carry the chord.
+    var ratios = (low: 2.0, high: 3.5)
+    /// How far the phase is bent at first, in turns, and by how much more as it is struck.
+    var bend = (lasting: 0.2, strike: 0.12)
+  }
+
   private let rate: Double
+  private let timbre: Timbre
   private let sine = Wavetable(partials: [1])
   /// By note, once it has been struck.
   private var sounds: [[Double]]
 
-  init(rate: Double) {
+  init(rate: Double, timbre: Timbre = Timbre()) {
     self.rate = rate
+    self.timbre = timbre
     sounds = Array(repeating: [], count: 128)
   }
 
@@ -18,11 +31,26 @@ struct Bell {
     canvas.add(sounds[note], atFrame: frame, gain: gain, pan: pan)
   }
 
+  /// Strikes a note and damps it after some frames.
+  mutating func strike(
+    _ note: Int, at frame: Int, for frames: Int, gain: Double, pan: Double,
+    on canvas: inout Canvas
+  ) {
+    if sounds[note].isEmpty { sounds[note] = sound(hertz: Curves.hertz(note: note)) }
+    var sound = Array(sounds[note].prefix(frames))
+    let release = min(Int(rate * 0.06), sound.count)
+    for index in 0..<release {
+      sound[sound.count - 1 - index] *= Curves.smooth(Double(index) / Double(release))
+    }
+    canvas.add(sound, atFrame: frame, gain: gain, pan: pan)
+  }
+
   /// The lower a bell, the longer it rings.
   private func sound(hertz: Double) -> [Double] {
-    let halfLife = hertz < 200 ? 0.75 : hertz < 500 ? 0.6 : 0.45
-    // The overtones of low bells are harmonic, since they carry the chord.
-    let ratio = hertz < 200 ? 2 : 3.5
+    let halfLives = timbre.halfLives
+    let halfLife =
+      hertz < 200 ? halfLives.low : hertz < 500 ? halfLives.middle : halfLives.high
+    let ratio = hertz < 200 ? timbre.ratios.low : timbre.ratios.high
     let count = Int(rate * halfLife * 5)
     let decay = Curves.decay(halfLife: halfLife, rate: rate)
     let bendDecay = Curves.decay(halfLife: halfLife * 0.3, rate: rate)
@@ -31,7 +59,7 @@ struct Bell {
     let shrink = 1 / Double(count)
     let step = UInt32(hertz / rate * Wavetable.Reader.turn)
     let modulatorStep = UInt32(hertz * ratio / rate * Wavetable.Reader.turn)
-    var (level, bend, strike) = (1.0, 0.2, 0.12)
+    var (level, bend, strike) = (1.0, timbre.bend.lasting, timbre.bend.strike)
     var (phase, modulator) = (UInt32(0), UInt32(0))
     var sound = [Double](repeating: 0, count: count)
     sine.read { sine in

@@ -1,13 +1,16 @@
 /// Short notes for fast figures: a mellow tone, and a bright one that is over sooner.
 struct Mallet {
   private let rate: Double
+  private let lasting: Double
   private let round = Wavetable(partials: [1, 0.22, 0.12, 0.03])
   private let bright = Wavetable(partials: [0, 0.35, 0.3, 0.34, 0.22, 0.18, 0.12, 0.08])
   /// By note, once it has been played.
   private var sounds: [(round: [Double], bright: [Double])?]
 
-  init(rate: Double) {
+  /// The notes last `lasting` times as long as those of the shortest kind.
+  init(rate: Double, lasting: Double = 1) {
     self.rate = rate
+    self.lasting = lasting
     sounds = Array(repeating: nil, count: 128)
   }
 
@@ -20,8 +23,8 @@ struct Mallet {
     let sound =
       sounds[note]
       ?? (
-        sound(round, hertz: hertz, seconds: 0.5, halfLife: 0.075),
-        sound(bright, hertz: hertz, seconds: 0.3, halfLife: 0.045)
+        sound(round, hertz: hertz, seconds: 0.5 * lasting, halfLife: 0.075 * lasting),
+        sound(bright, hertz: hertz, seconds: 0.3 * lasting, halfLife: 0.045 * lasting)
       )
     sounds[note] = sound
     canvas.add(sound.round, atFrame: frame, gain: gain, pan: pan)

@@ -13,8 +13,17 @@ struct Strings {
   private let dark = Wavetable(partials: [1, 0.4, 0.22, 0.1, 0.05])
   private let bright = Wavetable(
     partials: [0.2, 0.4, 0.42, 0.36, 0.3, 0.24, 0.2, 0.16, 0.13, 0.1, 0.08])
+  private let isMono: Bool
+  /// Where the voices of a note come from, −1 … 1, and by what their pitch is multiplied.
+  private let voices: [(side: Double, detune: Double)]
+
   /// Two voices a note, a little apart in pitch, one to each side.
-  private static let detune = (left: 0.9979, right: 1.0021)
+  ///
+  /// If `isMono`, a note has one voice, on the left: a chorus spreads it.
+  init(isMono: Bool = false) {
+    voices = isMono ? [(-1, 1)] : [(-1, 0.9979), (1, 1.0021)]
+    self.isMono = isMono
+  }
 
   /// Plays a swell from a sixteenth on.
   ///
@@ -23,11 +32,10 @@ struct Strings {
   func play(
     _ swell: Swell, at sixteenth: Int, pulses: [Int], gain: Double, on canvas: inout Canvas
   ) {
-    let end = min(sixteenth + 36, Canvas.sixteenths)
+    let end = canvas.wraps ? sixteenth + 36 : min(sixteenth + 36, Canvas.sixteenths)
     let count = canvas.frame(end) - canvas.frame(sixteenth)
     let levels = levels(count: count, end: end - sixteenth, pulses: pulses, on: canvas)
-    for side in [-1.0, 1.0] {
-      let detune = side < 0 ? Self.detune.left : Self.detune.right
+    for (side, detune) in voices {
       var sum = [Double](repeating: 0, count: count)
       var edge = sum
       for (voice, note) in swell.notes.enumerated() {
@@ -35,7 +43,7 @@ struct Strings {
         let hertz = Curves.hertz(note: note) * detune
         dark.add(to: &sum, hertz: hertz, rate: canvas.rate, phase: phase)
         // The bright part of a note is on one side only: that is wider, and half the work.
-        if (voice % 2 == 0) == (side < 0) {
+        if isMono || (voice % 2 == 0) == (side < 0) {
           bright.add(to: &edge, hertz: hertz, rate: canvas.rate, phase: phase)
         }
       }

@@ -1,22 +1,33 @@
 /// A bass with bright overtones that fade soon after the start of each note, as if a synth's filter
 /// closed: the harder the note, the brighter, and the longer that lasts.
 struct SynthBass {
-  struct Note {
-    /// Sixteenth within the bar, length in sixteenths, MIDI note number, 1 to 9.
-    let step, length, note, velocity: Int
-
-    init(_ step: Int, _ length: Int, _ note: Int, _ velocity: Int) {
-      (self.step, self.length, self.note, self.velocity) = (step, length, note, velocity)
-    }
+  /// What makes one bass sound unlike another.
+  struct Tone {
+    /// The partials of what lasts.
+    var body = [1, 0.5, 0.24, 0.1, 0.04]
+    /// Seconds in which the body's level halves.
+    var hold = 0.4
+    /// How loud the overtones are: of the softest note, and by how much more of the hardest.
+    var edge = (soft: 0.4, hard: 0.7)
+    /// Seconds in which the overtones' level halves, likewise.
+    var closing = (soft: 0.03, hard: 0.06)
+    /// By what the overtones' pitch is multiplied on either side; nil if all is on the left.
+    var sides: (left: Double, right: Double)? = (0.9968, 1.0032)
   }
 
-  private let body = Wavetable(partials: [1, 0.5, 0.24, 0.1, 0.04])
+  private let tone: Tone
+  private let body: Wavetable
   /// A sawtooth without its fundamental, which makes the bass audible on small speakers.
   private let edge = Wavetable(
     partials: (0..<40).map { (k: Int) -> Double in
       let harmonic = Double(k + 1)
       return k == 0 ? 0 : (44 - harmonic) / (44 * harmonic)
     })
+
+  init(tone: Tone = Tone()) {
+    self.tone = tone
+    body = Wavetable(partials: tone.body)
+  }
 
   func play(_ note: Note, at sixteenth: Int, gain: Double, on canvas: inout Canvas) {
     let rate = canvas.rate
@@ -25,18 +36,23 @@ struct SynthBass {
     let count = canvas.swung(sixteenth + note.length) - start - canvas.frames(seconds: 0.012)
     let hertz = Curves.hertz(note: note.note)
     let level = Velocity.level(note.velocity)
-    let hold = Curves.decay(halfLife: 0.4, rate: rate)
-    let closing = Curves.decay(halfLife: 0.03 + 0.06 * level, rate: rate)
-    let edgeGain = gain * level * (0.4 + 0.7 * level)
-    for (table, detune, decay, gain, pan) in [
-      (body, 1, hold, gain * level, 0.0), (edge, 0.9968, closing, edgeGain, -1),
-      (edge, 1.0032, closing, edgeGain, 1),
-    ] {
+    let hold = Curves.decay(halfLife: tone.hold, rate: rate)
+    let closing = Curves.decay(
+      halfLife: tone.closing.soft + tone.closing.hard * level, rate: rate)
+    let edgeGain = gain * level * (tone.edge.soft + tone.edge.hard * level)
+    func add(_ table: Wavetable, hertz: Double, decay: Double, gain: Double, pan: Double) {
       var sound = [Double](repeating: 0, count: count)
-      table.add(to: &sound, hertz: hertz * detune, rate: rate)
+      table.add(to: &sound, hertz: hertz, rate: rate)
       shape(&sound, decay: decay, rate: rate)
       canvas.add(sound, atFrame: start, gain: gain, pan: pan)
     }
+    add(body, hertz: hertz, decay: hold, gain: gain * level, pan: tone.sides == nil ? -1 : 0)
+    guard let sides = tone.sides else {
+      add(edge, hertz: hertz, decay: closing, gain: edgeGain, pan: -1)
+      return
+    }
+    add(edge, hertz: hertz * sides.left, decay: closing, gain: edgeGain, pan: -1)
+    add(edge, hertz: hertz * sides.right, decay: closing, gain: edgeGain, pan: 1)
   }
 
   private func shape(_ sound: inout [Double], decay: Double, rate: Double) {

@@ -1,7 +1,5 @@
 /// A bass line in sixteenths, with ghost notes and a run at the end.
 struct Bassline {
-  private typealias Note = SynthBass.Note
-
   private static let bars: [[Note]] = [
     [
       Note(0, 3, 33, 9), Note(3, 1, 45, 5), Note(6, 2, 33, 8), Note(9, 1, 33, 3),

@@ -5,8 +5,8 @@ struct Drummer {
   private var send: Canvas?
   private var chance: Noise
 
-  init(rate: Int, seed: UInt64) {
-    canvas = Canvas(rate: rate)
+  init(rate: Int, seed: UInt64, wraps: Bool = false) {
+    canvas = Canvas(rate: rate, wraps: wraps)
     chance = Noise(seed: seed)
   }
 
@@ -17,7 +17,7 @@ struct Drummer {
     _ sounds: [[Double]], gain: Double, pan: Double = 0, late: Double = 0, room: Double = 0,
     _ bars: [String]
   ) {
-    if room > 0, send == nil { send = Canvas(rate: Int(canvas.rate)) }
+    if room > 0, send == nil { send = canvas.empty }
     let late = canvas.frames(seconds: late)
     var turn = 0
     for stroke in Part(bars).strokes {
@@ -44,14 +44,14 @@ struct Drummer {
   }
 
   /// The finished loop, with the room's reverberation and its peaks rounded off.
-  mutating func finished(name: String, room: Room? = nil) -> LoopAudio {
+  mutating func finished(name: String, room: Room? = nil, below ceiling: Double = 0.42) -> LoopAudio {
     if let room, var send {
       self.send = nil
       room.reverberate(&send)
       canvas.add(send, gain: 1)
     }
-    canvas.roundPeaks(below: 0.42)
-    canvas.fall(from: Canvas.sixteenths - 1)
+    canvas.roundPeaks(below: ceiling)
+    if !canvas.wraps { canvas.fall(from: Canvas.sixteenths - 1) }
     return canvas.finished(name: name)
   }
 }
