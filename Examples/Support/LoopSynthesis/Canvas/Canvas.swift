@@ -75,12 +75,7 @@ struct Canvas {
 
   /// The loop as it will be heard: its last 5 ms fall to silence, and every sound begins in
   /// silence, so any loop can follow any other without a click.
-  ///
-  /// A canvas that wraps has no such fade: its end goes on at its beginning.
   func finished(name: String) -> LoopAudio {
-    if wraps {
-      return LoopAudio(name: name, left: left.map { Float($0) }, right: right.map { Float($0) })
-    }
     let fade = frames(seconds: 0.005)
     func cut(_ samples: [Double]) -> [Float] {
       var output = samples.map { Float($0) }
@@ -95,15 +90,16 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// The loop as it will be heard if all is on the left side: in the middle, with its peaks rounded
-  /// off.
+  /// The loop of a canvas that wraps, with its peaks rounded off. Its end goes on at its beginning.
   ///
-  /// Only for a canvas that wraps.
-  func finishedInTheMiddle(name: String, below ceiling: Double) -> LoopAudio {
+  /// If `isMono`, all is on the left side and is heard in the middle.
+  func finished(name: String, below ceiling: Double, isMono: Bool = false) -> LoopAudio {
     precondition(wraps, "the end goes on at the beginning")
     let scale = 1 / ceiling
-    let samples = left.map { Float(ceiling * Self.rounded($0 * scale)) }
-    return LoopAudio(name: name, left: samples, right: samples)
+    let left = left.map { Float(ceiling * Self.rounded($0 * scale)) }
+    return LoopAudio(
+      name: name, left: left,
+      right: isMono ? left : right.map { Float(ceiling * Self.rounded($0 * scale)) })
   }
 }
 

@@ -19,19 +19,22 @@ struct Chorus {
 
   /// Spreads what is on the left side of a canvas that wraps over both sides.
   func spread(_ canvas: inout Canvas) {
-    let source = canvas.left
+    precondition(canvas.wraps, "the copies of the end come round")
     let rate = canvas.rate
     canvas.change { left, right in
-      source.withUnsafeBufferPointer { source in
-        mix(source, into: left, delay: Self.delays.left * rate, turn: 0, rate: rate)
-        mix(source, into: right, delay: Self.delays.right * rate, turn: 0.25, rate: rate)
-      }
+      let end = Array(left.suffix(Int((Self.delays.right + depth) * rate) + 2))
+      let source = UnsafeBufferPointer(left)
+      // The left side is last, since it takes the place of the source.
+      mix(source, end, into: right, delay: Self.delays.right * rate, turn: 0.25, rate: rate)
+      mix(source, end, into: left, delay: Self.delays.left * rate, turn: 0, rate: rate)
     }
   }
 
+  /// Mixes a sound with a late copy of itself, from its end to its beginning, so that `output` may be
+  /// the source itself. `end` is what the source ends with, since that is changed first.
   private func mix(
-    _ source: UnsafeBufferPointer<Double>, into output: UnsafeMutableBufferPointer<Double>,
-    delay: Double, turn: Double, rate: Double
+    _ source: UnsafeBufferPointer<Double>, _ end: [Double],
+    into output: UnsafeMutableBufferPointer<Double>, delay: Double, turn: Double, rate: Double
   ) {
     let count = source.count
     let scale = Double(swings) / Double(count)
@@ -39,21 +42,22 @@ struct Chorus {
       let turns = turn + Double(frame) * scale
       return delay + depth * rate * Curves.sine(turns: turns - Double(Int(turns)))
     }
-    var late = lateness(0)
-    for start in Swift.stride(from: 0, to: count, by: Self.stride) {
-      let end = min(start + Self.stride, count)
-      let next = lateness(end)
-      let slope = (next - late) / Double(end - start)
-      for frame in start..<end {
+    func sample(_ place: Int) -> Double { place < 0 ? end[end.count + place] : source[place] }
+    var next = lateness(count)
+    for block in (0...(count - 1) / Self.stride).reversed() {
+      let start = block * Self.stride
+      let stop = min(start + Self.stride, count)
+      let first = lateness(start)
+      let slope = (next - first) / Double(stop - start)
+      for frame in (start..<stop).reversed() {
+        let late = first + slope * Double(frame - start)
         let whole = Int(late)
         let part = late - Double(whole)
-        let place = frame - whole
-        let now = source[place < 0 ? place + count : place]
-        let before = source[place < 1 ? place - 1 + count : place - 1]
+        let now = sample(frame - whole)
+        let before = sample(frame - whole - 1)
         output[frame] = source[frame] + width * (now + (before - now) * part)
-        late = late + slope
       }
-      late = next
+      next = first
     }
   }
 }

@@ -21,11 +21,37 @@ struct Echo {
     }
   }
 
-  /// Puts what is on the left side of a canvas into the middle, with echoes that begin on the right.
+  /// Puts what is on the left side of a canvas that wraps into the middle, with echoes that begin on
+  /// the right.
   func spread(_ canvas: inout Canvas) {
-    let dry = canvas.left
-    apply(to: &canvas)
-    canvas.add(dry, atFrame: 0, gain: 1, pan: 1)
+    precondition(canvas.wraps, "the echoes of the end come round")
+    let delay = canvas.frame(sixteenths)
+    // What will be repeated on the right, and what on the left.
+    var toRight = [Double](repeating: 0, count: delay)
+    var toLeft = toRight
+    var place = 0
+    canvas.change { left, right in
+      for index in 0..<left.count {
+        let (echo, other) = (toLeft[place] * gain, toRight[place] * gain)
+        let sound = left[index]
+        toRight[place] = sound + echo
+        toLeft[place] = other
+        left[index] = sound + echo
+        right[index] = sound + other
+        place = place + 1 == delay ? 0 : place + 1
+      }
+      var (index, level) = (0, gain)
+      while level > 1e-5, index < left.count {
+        let (echo, other) = (toLeft[place] * gain, toRight[place] * gain)
+        toRight[place] = echo
+        toLeft[place] = other
+        left[index] += echo
+        right[index] += other
+        index += 1
+        place = place + 1 == delay ? 0 : place + 1
+        if index % delay == 0 { level = level * gain }
+      }
+    }
   }
 
   /// Adds the echoes of the end to the beginning, until they are softer than −100 dB.

@@ -13,16 +13,19 @@ struct Strings {
   private let dark = Wavetable(partials: [1, 0.4, 0.22, 0.1, 0.05])
   private let bright = Wavetable(
     partials: [0.2, 0.4, 0.42, 0.36, 0.3, 0.24, 0.2, 0.16, 0.13, 0.1, 0.08])
-  private let isMono: Bool
+  private let start: Double
+  private let fall: Int
   /// Where the voices of a note come from, −1 … 1, and by what their pitch is multiplied.
   private let voices: [(side: Double, detune: Double)]
 
   /// Two voices a note, a little apart in pitch, one to each side.
   ///
-  /// If `isMono`, a note has one voice, on the left: a chorus spreads it.
-  init(isMono: Bool = false) {
+  /// If `isMono`, a note has one voice, on the left: a chorus spreads it. A swell starts at the level
+  /// `start`, compared with its loudest moment, and falls in the last `fall` sixteenths of its 36.
+  init(isMono: Bool = false, start: Double = 0.3, fall: Int = 11) {
+    self.start = start
+    self.fall = fall
     voices = isMono ? [(-1, 1)] : [(-1, 0.9979), (1, 1.0021)]
-    self.isMono = isMono
   }
 
   /// Plays a swell from a sixteenth on.
@@ -43,7 +46,7 @@ struct Strings {
         let hertz = Curves.hertz(note: note) * detune
         dark.add(to: &sum, hertz: hertz, rate: canvas.rate, phase: phase)
         // The bright part of a note is on one side only: that is wider, and half the work.
-        if isMono || (voice % 2 == 0) == (side < 0) {
+        if (voice % 2 == 0) == (side < 0) {
           bright.add(to: &edge, hertz: hertz, rate: canvas.rate, phase: phase)
         }
       }
@@ -58,15 +61,15 @@ struct Strings {
   }
 
   private func levels(count: Int, end: Int, pulses: [Int], on canvas: Canvas) -> [Double] {
-    let start = Double(canvas.frame(2))
+    let entry = Double(canvas.frame(2))
     let rise = Double(canvas.frame(22))
-    let fall = Double(canvas.frame(end == 36 ? 11 : 6))
+    let fall = Double(canvas.frame(end == 36 ? self.fall : 6))
     var levels = [Double](repeating: 0, count: count)
     for frame in 0..<count {
-      let first = Curves.smooth(min(1, Double(frame) / start))
+      let first = Curves.smooth(min(1, Double(frame) / entry))
       let swell = Curves.smooth(min(1, Double(frame) / rise))
       let last = Curves.smooth(min(1, Double(count - frame) / fall))
-      levels[frame] = (0.3 * first + 0.7 * swell) * last
+      levels[frame] = (start * first + (1 - start) * swell) * last
     }
     // The first pulse rises from a quarter, so the swell falls to a quarter before it.
     if let first = pulses.first {

@@ -44,14 +44,17 @@ struct Drummer {
   }
 
   /// The finished loop, with the room's reverberation and its peaks rounded off.
-  mutating func finished(name: String, room: Room? = nil, below ceiling: Double = 0.42) -> LoopAudio {
+  mutating func finished(
+    name: String, room: Room? = nil, below ceiling: Double = 0.42
+  ) -> LoopAudio {
     if let room, var send {
       self.send = nil
       room.reverberate(&send)
       canvas.add(send, gain: 1)
     }
+    if canvas.wraps { return canvas.finished(name: name, below: ceiling) }
     canvas.roundPeaks(below: ceiling)
-    if !canvas.wraps { canvas.fall(from: Canvas.sixteenths - 1) }
+    canvas.fall(from: Canvas.sixteenths - 1)
     return canvas.finished(name: name)
   }
 }

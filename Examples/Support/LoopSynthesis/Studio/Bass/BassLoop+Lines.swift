@@ -2,9 +2,9 @@ extension BassLoop {
   /// Off the beats, where the kick is not. In the second half it is on them, too, and runs.
   static let bounce = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.7, 0.5, 0.36, 0.25, 0.17, 0.11, 0.07], hold: 0.3, edge: (0.5, 0.7),
+      body: [1, 0.75, 0.55, 0.42, 0.34, 0.27, 0.2, 0.15, 0.1, 0.07], hold: 0.3, edge: (0.5, 0.7),
       closing: (0.05, 0.07), sides: nil),
-    gain: 0.15,
+    gain: 0.135,
     bars: [
       [Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(10, 2, 33, 9), Note(13, 1, 45, 5), Note(14, 2, 33, 8)],
       [Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(9, 1, 45, 6), Note(10, 2, 43, 8), Note(14, 2, 40, 7)],
@@ -28,16 +28,16 @@ extension BassLoop {
       [
         Note(0, 1, 31, 7), Note(2, 2, 31, 9), Note(4, 1, 43, 6), Note(6, 2, 38, 8),
         Note(8, 2, 40, 8), Note(10, 1, 43, 7), Note(11, 1, 40, 6), Note(12, 2, 38, 8),
-        Note(14, 2, 35, 7),
+        Note(14, 1, 35, 6), Note(15, 3, 33, 8),
       ],
     ])
 
   /// Root and octave in turns, as disco has it. In the second half fifths and sixteenths join in.
   static let octaves = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.45, 0.6, 0.2, 0.35, 0.12, 0.2, 0.05, 0.1], hold: 0.22, edge: (0.35, 0.7),
+      body: [1, 0.45, 0.6, 0.2, 0.4, 0.12, 0.22, 0.05, 0.12], hold: 0.22, edge: (0.35, 0.7),
       closing: (0.025, 0.05), sides: nil),
-    gain: 0.16,
+    gain: 0.142,
     bars: [33, 33, 29, 29, 36, 36, 31, 31].enumerated().map { bar, root in
       var notes = [
         Note(0, 2, root, 9), Note(2, 1, root + 12, 7), Note(4, 2, root, 8),
@@ -63,9 +63,9 @@ extension BassLoop {
   /// Few notes, long and round, with room between them. The second half climbs and fills the room.
   static let dub = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.8, 0.45, 0.3, 0.2, 0.14, 0.1, 0.06], hold: 0.55, edge: (0.2, 0.35),
+      body: [1, 0.8, 0.55, 0.42, 0.36, 0.3, 0.24, 0.17, 0.12, 0.08, 0.05], hold: 0.55, edge: (0.2, 0.35),
       closing: (0.06, 0.1), sides: nil),
-    gain: 0.15,
+    gain: 0.132,
     bars: [
       [Note(0, 5, 33, 9), Note(6, 2, 40, 7), Note(10, 5, 43, 7)],
       [Note(0, 4, 33, 8), Note(6, 5, 33, 8), Note(14, 2, 31, 7)],
@@ -83,9 +83,9 @@ extension BassLoop {
   /// A step on each quarter, through all the notes of the chords. The second half skips.
   static let walking = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.9, 0.5, 0.28, 0.2, 0.14, 0.08, 0.05], hold: 0.28, edge: (0.3, 0.6),
+      body: [1, 0.9, 0.6, 0.4, 0.34, 0.27, 0.2, 0.15, 0.1, 0.06], hold: 0.28, edge: (0.3, 0.6),
       closing: (0.018, 0.03), sides: nil),
-    gain: 0.15,
+    gain: 0.13,
     bars: [
       [Note(0, 4, 33, 9), Note(4, 4, 36, 8), Note(8, 4, 40, 8), Note(12, 4, 43, 8)],
       [Note(0, 4, 45, 9), Note(4, 4, 43, 8), Note(8, 4, 40, 8), Note(12, 4, 36, 7)],

@@ -3,10 +3,10 @@
 struct Keys {
   /// For each chord, sixteenth, length, and velocity of its notes together.
   private static let comping: [[(step: Int, length: Int, velocity: Int)]] = [
-    [(0, 7, 8), (10, 2, 5), (13, 5, 7), (22, 4, 6), (29, 2, 5)],
-    [(0, 7, 8), (10, 2, 5), (13, 5, 7), (22, 4, 6), (28, 3, 6)],
-    [(0, 4, 8), (6, 3, 6), (11, 4, 7), (16, 4, 7), (22, 3, 6), (27, 4, 7)],
-    [(0, 4, 8), (6, 3, 6), (11, 4, 7), (16, 3, 7), (19, 3, 7), (22, 2, 6), (24, 7, 8)],
+    [(0, 9, 8), (10, 3, 5), (13, 8, 7), (22, 6, 6), (29, 3, 5)],
+    [(0, 9, 8), (10, 3, 5), (13, 8, 7), (22, 5, 6), (28, 4, 6)],
+    [(0, 5, 8), (6, 4, 6), (11, 5, 7), (16, 5, 7), (22, 4, 6), (27, 5, 7)],
+    [(0, 5, 8), (6, 4, 6), (11, 5, 7), (16, 3, 7), (19, 3, 7), (22, 2, 6), (24, 8, 8)],
   ]
   /// Sixteenth from the loop's beginning, length, MIDI note number, velocity.
   private static let top: [(step: Int, length: Int, note: Int, velocity: Int)] = [
@@ -20,7 +20,7 @@ struct Keys {
     var piano = Bell(
       rate: canvas.rate,
       timbre: Bell.Timbre(
-        halfLives: (0.8, 0.55, 0.35), ratios: (1, 1), bend: (lasting: 0.16, strike: 0.14)))
+        halfLives: (0.8, 0.55, 0.35), ratios: (1, 1), bend: (lasting: 0.18, strike: 0.22)))
     var chance = Noise(seed: 207)
     func strike(_ note: Int, at step: Int, length: Int, velocity: Int, gain: Double) {
       let start = canvas.swung(step)
@@ -32,12 +32,12 @@ struct Keys {
       for chord in chords {
         let step = index * Harmony.sixteenthsPerChord + chord.step
         for note in Voicing.close[index] {
-          strike(note, at: step, length: chord.length, velocity: chord.velocity, gain: 0.1)
+          strike(note, at: step, length: chord.length, velocity: chord.velocity, gain: 0.092)
         }
       }
     }
     for note in Self.top {
-      strike(note.note, at: note.step, length: note.length, velocity: note.velocity, gain: 0.14)
+      strike(note.note, at: note.step, length: note.length, velocity: note.velocity, gain: 0.12)
     }
     return canvas.finishedChords(name: name)
   }

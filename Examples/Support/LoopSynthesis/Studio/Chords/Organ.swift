@@ -3,8 +3,8 @@
 struct Organ {
   /// For each chord, sixteenth, length and velocity.
   private static let figures: [[(step: Int, length: Int, velocity: Int)]] = [
-    [(0, 6, 8), (6, 10, 7), (16, 6, 8), (22, 5, 7), (27, 1, 5), (29, 3, 8)],
-    [(0, 6, 8), (6, 10, 7), (16, 6, 8), (22, 5, 7), (27, 2, 6), (30, 2, 8)],
+    [(0, 5, 8), (6, 4, 6), (11, 4, 7), (16, 5, 8), (22, 3, 6), (26, 2, 5), (29, 3, 8)],
+    [(0, 5, 8), (6, 4, 6), (11, 4, 7), (16, 5, 8), (22, 3, 6), (27, 2, 6), (30, 2, 8)],
     [
       (0, 3, 8), (3, 3, 6), (6, 4, 8), (11, 1, 5), (12, 2, 7), (14, 2, 8), (16, 3, 8), (19, 3, 6),
       (22, 4, 8), (27, 1, 5), (28, 4, 8),
@@ -29,12 +29,12 @@ struct Organ {
           Voicing.open[index], count: end - start, register: index < 2 ? 0.25 : 0.9,
           rate: canvas.rate)
         canvas.add(
-          sound, atFrame: start, gain: 0.045 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
+          sound, atFrame: start, gain: 0.029 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
           pan: -1)
       }
     }
     return canvas.finishedChords(
-      name: name, chorus: Chorus(swings: 80, depth: 0.0003, width: 0.5))
+      name: name, chorus: Chorus(swings: 13, depth: 0.0012, width: 0.45))
   }
 
   private func sound(_ notes: [Int], count: Int, register: Double, rate: Double) -> [Double] {

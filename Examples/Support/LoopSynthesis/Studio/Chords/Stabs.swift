@@ -23,15 +23,14 @@ struct Stabs {
           let level = Velocity.level(velocity) * (1 + 0.06 * chance.next())
           let (sound, gain) = isHigh ? (high, 0.8) : (close, 1)
           canvas.add(
-            sound.body, atFrame: canvas.swung(bar * 16 + step), gain: 0.1 * level * gain, pan: -1)
+            sound.body, atFrame: canvas.swung(bar * 16 + step), gain: 0.106 * level * gain, pan: -1)
           canvas.add(
             sound.edge, atFrame: canvas.swung(bar * 16 + step),
-            gain: (bar < 4 ? 0.09 : 0.13) * level * level * gain, pan: -1)
+            gain: (bar < 4 ? 0.095 : 0.12) * level * level * gain, pan: -1)
         }
       }
     }
-    Echo(sixteenths: 3, gain: 0.36).apply(to: &canvas)
-    return canvas.finishedChords(name: name)
+    return canvas.finishedChords(name: name, ceiling: 0.2, echo: Echo(sixteenths: 3, gain: 0.36))
   }
 
   /// A chord as it is struck: what lasts, and the overtones that are soon gone.

@@ -2,20 +2,21 @@
 /// pulsate.
 struct StringChords {
   private static let swells = [
-    Strings.Swell(notes: [52, 57, 60, 64, 67], high: 76, level: 0.95, brightness: 0.45),
-    Strings.Swell(notes: [53, 57, 60, 64, 67], high: 72, level: 0.95, brightness: 0.55),
-    Strings.Swell(notes: [52, 55, 60, 62, 67], high: 79, level: 1, brightness: 0.85),
-    Strings.Swell(notes: [55, 59, 62, 64, 67], high: 74, level: 1, brightness: 0.8),
+    Strings.Swell(notes: [52, 57, 60, 64, 67], high: 76, level: 0.7, brightness: 0.65),
+    Strings.Swell(notes: [53, 57, 60, 64, 67], high: 72, level: 0.72, brightness: 0.75),
+    Strings.Swell(notes: [52, 55, 60, 62, 67], high: 79, level: 0.85, brightness: 1.2),
+    Strings.Swell(notes: [55, 59, 62, 64, 67], high: 74, level: 0.92, brightness: 1.2),
   ]
-  private static let pulses = [[], [], [16, 22, 28], [16, 19, 22, 24, 26, 28]]
+  /// Sixteenths from the beginning of a swell, which is a sixteenth before its chord.
+  private static let pulses = [[], [], [17, 23, 29], [17, 20, 23, 25, 27, 29, 31]]
 
   func loop(name: String, rate: Int) -> LoopAudio {
-    let strings = Strings(isMono: true)
+    let strings = Strings(isMono: true, start: 0.65, fall: 7)
     var canvas = Canvas(rate: rate, wraps: true)
     for (index, swell) in Self.swells.enumerated() {
       strings.play(
-        swell, at: index * Harmony.sixteenthsPerChord, pulses: Self.pulses[index], gain: 0.05,
-        on: &canvas)
+        swell, at: (index * Harmony.sixteenthsPerChord + Canvas.sixteenths - 1) % Canvas.sixteenths,
+        pulses: Self.pulses[index], gain: 0.039, on: &canvas)
     }
     return canvas.finishedChords(name: name)
   }

@@ -8,7 +8,7 @@ struct Funk {
     foundation(&drummer)
     cymbals(&drummer)
     ornaments(&drummer)
-    return drummer.finished(name: name, below: 0.38)
+    return drummer.finished(name: name, below: 0.36)
   }
 
   private func foundation(_ drummer: inout Drummer) {

@@ -9,18 +9,18 @@ struct Halftime {
     cymbals(&drummer)
     ornaments(&drummer)
     return drummer.finished(
-      name: name, room: Room(seconds: 1.2, hertz: 4_200), below: 0.38)
+      name: name, room: Room(seconds: 1.2, hertz: 4_200), below: 0.36)
   }
 
   private func foundation(_ drummer: inout Drummer) {
     drummer.play(
-      [kit.deepKick], gain: 0.46, room: 0.02,
+      [kit.deepKick], gain: 0.42, room: 0.02,
       [
         "9.....7.........", "9..5......7.....", "9.....7.........", "9..5......7..5..",
         "9.....7....5....", "9..5......7..5..", "9.....7....5...4", "9..7..7.........",
       ])
     drummer.play(
-      kit.snares, gain: 0.4, late: 0.004, room: 0.2,
+      kit.snares, gain: 0.44, late: 0.004, room: 0.2,
       [
         "........9.......", "........9......2", "........9.......", "........9...3.4.",
         "........9..2....", "........9.....3.", "........9..2....", "........8..6..8.",
@@ -35,7 +35,7 @@ struct Halftime {
 
   private func cymbals(_ drummer: inout Drummer) {
     drummer.play(
-      kit.closedHats, gain: 0.48, pan: 0.15,
+      kit.closedHats, gain: 0.52, pan: 0.15,
       [
         "7.5.7.4.6.5.7.4.", "7.5.7.4.6.5.7...", "7.5.7.4.6.5.7.4.", "7.5.7.456.......",
         "7.547.5.6.5.d.e.", "7.547.5.6.5.efgh", "7.547.5.6.5.d.e.", "7.547.5d........",

@@ -8,7 +8,7 @@ struct House {
     foundation(&drummer)
     cymbals(&drummer)
     ornaments(&drummer)
-    return drummer.finished(name: name, below: 0.38)
+    return drummer.finished(name: name, below: 0.36)
   }
 
   private func foundation(_ drummer: inout Drummer) {
@@ -25,7 +25,7 @@ struct House {
         "....8.......9...", "....8.......9..3", "....8.......9...", "....8.......8.67",
       ])
     drummer.play(
-      kit.snares, gain: 0.15, late: 0.002,
+      kit.snares, gain: 0.2, late: 0.002,
       [
         "....7.......7...", "....7..1....7...", "....7.......7...", "....7..1.2..7.4.",
         "....7.......7..2", "....7..1.2..7...", "....7..1.2..7..2", "....7...3.457.78",

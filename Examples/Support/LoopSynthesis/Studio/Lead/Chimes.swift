@@ -23,7 +23,7 @@ struct Chimes {
       for note in notes {
         bell.strike(
           note.note, at: canvas.swung(bar * 16 + note.step),
-          gain: 0.16 * Velocity.level(note.velocity) * (1 + 0.06 * chance.next()),
+          gain: 0.178 * Velocity.level(note.velocity) * (1 + 0.06 * chance.next()),
           pan: turn % 2 == 0 ? -0.3 : 0.3, on: &canvas)
         turn += 1
       }
@@ -31,7 +31,6 @@ struct Chimes {
     var room = canvas
     Room(seconds: 1.8, hertz: 3_800).reverberate(&room)
     canvas.add(room, gain: 0.1)
-    canvas.roundPeaks(below: 0.26)
-    return canvas.finished(name: name)
+    return canvas.finished(name: name, below: 0.26)
   }
 }

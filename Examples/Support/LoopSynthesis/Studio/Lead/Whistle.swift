@@ -9,7 +9,7 @@ struct Whistle {
     [Note(0, 6, 79, 9), Note(6, 2, 76, 7), Note(8, 2, 74, 7), Note(10, 6, 76, 8)],
     [Note(0, 4, 74, 8), Note(4, 2, 72, 6), Note(6, 7, 72, 8), Note(13, 1, 69, 6), Note(14, 2, 72, 7)],
     [Note(0, 6, 71, 8), Note(6, 2, 74, 7), Note(8, 2, 76, 7), Note(10, 4, 79, 8), Note(14, 2, 76, 7)],
-    [Note(0, 3, 74, 8), Note(3, 3, 71, 7), Note(6, 8, 67, 8)],
+    [Note(0, 3, 74, 8), Note(3, 3, 71, 7), Note(6, 10, 67, 8)],
   ]
 
   func loop(name: String, rate: Int) -> LoopAudio {
@@ -19,12 +19,11 @@ struct Whistle {
       for note in row {
         let start = canvas.swung(bar * 16 + note.step)
         let end = canvas.swung(bar * 16 + note.step + note.length) + canvas.frames(seconds: 0.03)
-        notes.append((start, end - start, note.note, 0.11 * Velocity.level(note.velocity)))
+        notes.append((start, end - start, note.note, 0.085 * Velocity.level(note.velocity)))
       }
     }
     Flute().play(notes, on: &canvas)
     Echo(sixteenths: 3, gain: 0.28).spread(&canvas)
-    canvas.roundPeaks(below: 0.26)
-    return canvas.finished(name: name)
+    return canvas.finished(name: name, below: 0.26)
   }
 }
