@@ -51,8 +51,7 @@ struct LoopSetScenarios {
   @Test("has a similar peak in each loop")
   func peaks() {
     for loop in Self.loops.joined() {
-      let peak = max(Self.peak(loop.left), Self.peak(loop.right))
-      #expect(peak > 0.33 && peak <= 0.42, "\(loop.name): \(peak)")
+      #expect(loop.peak > 0.33 && loop.peak <= 0.42, "\(loop.name): \(loop.peak)")
     }
   }
 
@@ -61,8 +60,8 @@ struct LoopSetScenarios {
   func pairs() {
     for a in Self.loops[0] {
       for b in Self.loops[1] {
-        let peak = max(Self.peak(a.left, b.left), Self.peak(a.right, b.right))
-        #expect(peak < 0.75, "\(a.name) and \(b.name): \(peak)")
+        let sum = max(peak(a.left, b.left), peak(a.right, b.right))
+        #expect(sum < 0.75, "\(a.name) and \(b.name): \(sum)")
       }
     }
   }
@@ -71,12 +70,12 @@ struct LoopSetScenarios {
   func loudness() {
     for (deck, loops) in Self.loops.enumerated() {
       // "Sparse" is soft because it is sparse.
-      let squares = loops.filter { $0.name != "Sparse" }.map(Self.meanSquare)
+      let squares = loops.filter { $0.name != "Sparse" }.map(\.meanSquare)
       // 4 dB.
       #expect(squares.max()! / squares.min()! < 2.512, "deck \(deck): \(squares)")
     }
-    let sparse = Self.meanSquare(Self.loops[0][3])
-    #expect(sparse / Self.meanSquare(Self.loops[0][0]) > 0.25)
+    let sparse = Self.loops[0][3].meanSquare
+    #expect(sparse / Self.loops[0][0].meanSquare > 0.25)
   }
 
   @Test("begins and ends in silence, and has neither an offset nor samples that are not numbers")
@@ -106,40 +105,6 @@ struct LoopSetScenarios {
     ])
   func bits(rate: Int, expected: [String]) {
     let loops = rate == 44_100 ? Self.loops : Self.make(rate: rate)
-    #expect(loops.joined().map(Self.fingerprint) == expected)
-  }
-
-  private static func peak(_ samples: [Float]) -> Float {
-    var peak: Float = 0
-    for sample in samples { peak = max(peak, abs(sample)) }
-    return peak
-  }
-
-  private static func peak(_ one: [Float], _ other: [Float]) -> Float {
-    var peak: Float = 0
-    for index in 0..<one.count { peak = max(peak, abs(one[index] + other[index])) }
-    return peak
-  }
-
-  private static func meanSquare(_ loop: LoopAudio) -> Double {
-    var sum = 0.0
-    for sample in loop.left { sum += Double(sample) * Double(sample) }
-    for sample in loop.right { sum += Double(sample) * Double(sample) }
-    return sum / Double(2 * loop.left.count)
-  }
-
-  /// FNV-1a over the samples' bits as little-endian bytes, left and right in turn.
-  private static func fingerprint(_ loop: LoopAudio) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in loop.left.indices {
-      for sample in [loop.left[index], loop.right[index]] {
-        var bits = sample.bitPattern
-        for _ in 0..<4 {
-          hash = (hash ^ UInt64(bits & 0xFF)) &* 0x100_0000_01B3
-          bits >>= 8
-        }
-      }
-    }
-    return String(hash, radix: 16)
+    #expect(loops.joined().map(\.fingerprint) == expected)
   }
 }

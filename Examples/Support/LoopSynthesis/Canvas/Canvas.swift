@@ -95,11 +95,22 @@ extension Canvas {
   /// If `isMono`, all is on the left side and is heard in the middle.
   func finished(name: String, below ceiling: Double, isMono: Bool = false) -> LoopAudio {
     precondition(wraps, "the end goes on at the beginning")
-    let scale = 1 / ceiling
-    let left = left.map { Float(ceiling * Self.rounded($0 * scale)) }
+    let left = Self.finished(left, below: ceiling)
     return LoopAudio(
-      name: name, left: left,
-      right: isMono ? left : right.map { Float(ceiling * Self.rounded($0 * scale)) })
+      name: name, left: left, right: isMono ? left : Self.finished(right, below: ceiling))
+  }
+
+  /// Samples with their peaks rounded off by a cubic, whose slope is 1 at 0 and 0 at the ceiling.
+  private static func finished(_ samples: [Double], below ceiling: Double) -> [Float] {
+    let end = Float(ceiling * 1.5)
+    let bend = Float(4 / (27 * ceiling * ceiling))
+    return [Float](unsafeUninitializedCapacity: samples.count) { output, count in
+      for index in 0..<samples.count {
+        let x = min(end, max(-end, Float(samples[index])))
+        output[index] = x - bend * x * x * x
+      }
+      count = samples.count
+    }
   }
 }
 

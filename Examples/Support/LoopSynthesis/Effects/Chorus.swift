@@ -18,46 +18,63 @@ struct Chorus {
   private static let stride = 64
 
   /// Spreads what is on the left side of a canvas that wraps over both sides.
+  ///
+  /// From the end to the beginning, so that the left side may take the place of the source.
   func spread(_ canvas: inout Canvas) {
     precondition(canvas.wraps, "the copies of the end come round")
-    let rate = canvas.rate
+    let count = canvas.left.count
+    let (toLeft, toRight) = (
+      lateness(Self.delays.left, turn: 0, canvas), lateness(Self.delays.right, turn: 0.25, canvas)
+    )
+    let before = Int((Self.delays.right + depth) * canvas.rate) + 2
+    // The beginning with the end before it, where the copies of the first frames are.
+    let seam = Array(canvas.left.suffix(before) + canvas.left.prefix(before + Self.stride))
     canvas.change { left, right in
-      let end = Array(left.suffix(Int((Self.delays.right + depth) * rate) + 2))
-      let source = UnsafeBufferPointer(left)
-      // The left side is last, since it takes the place of the source.
-      mix(source, end, into: right, delay: Self.delays.right * rate, turn: 0.25, rate: rate)
-      mix(source, end, into: left, delay: Self.delays.left * rate, turn: 0, rate: rate)
+      for block in toLeft.indices.dropLast().reversed() {
+        let start = block * Self.stride
+        let frames = start..<min(start + Self.stride, count)
+        let late = (
+          left: (toLeft[block], toLeft[block + 1]), right: (toRight[block], toRight[block + 1])
+        )
+        if start < before {
+          seam.withUnsafeBufferPointer { seam in
+            mix(seam, from: before, into: right, frames, late.right)
+            mix(seam, from: before, into: left, frames, late.left)
+          }
+        } else {
+          let source = UnsafeBufferPointer(left)
+          mix(source, from: 0, into: right, frames, late.right)
+          mix(source, from: 0, into: left, frames, late.left)
+        }
+      }
     }
   }
 
-  /// Mixes a sound with a late copy of itself, from its end to its beginning, so that `output` may be
-  /// the source itself. `end` is what the source ends with, since that is changed first.
-  private func mix(
-    _ source: UnsafeBufferPointer<Double>, _ end: [Double],
-    into output: UnsafeMutableBufferPointer<Double>, delay: Double, turn: Double, rate: Double
-  ) {
-    let count = source.count
+  /// How many frames late a copy is, at the beginning of each block and at the end.
+  private func lateness(_ delay: Double, turn: Double, _ canvas: Canvas) -> [Double] {
+    let count = canvas.left.count
     let scale = Double(swings) / Double(count)
-    func lateness(_ frame: Int) -> Double {
-      let turns = turn + Double(frame) * scale
-      return delay + depth * rate * Curves.sine(turns: turns - Double(Int(turns)))
+    return (0...(count + Self.stride - 1) / Self.stride).map { block in
+      let turns = turn + Double(min(block * Self.stride, count)) * scale
+      let sine = Curves.sine(turns: turns - Double(Int(turns)))
+      return (delay + depth * sine) * canvas.rate
     }
-    func sample(_ place: Int) -> Double { place < 0 ? end[end.count + place] : source[place] }
-    var next = lateness(count)
-    for block in (0...(count - 1) / Self.stride).reversed() {
-      let start = block * Self.stride
-      let stop = min(start + Self.stride, count)
-      let first = lateness(start)
-      let slope = (next - first) / Double(stop - start)
-      for frame in (start..<stop).reversed() {
-        let late = first + slope * Double(frame - start)
-        let whole = Int(late)
-        let part = late - Double(whole)
-        let now = sample(frame - whole)
-        let before = sample(frame - whole - 1)
-        output[frame] = source[frame] + width * (now + (before - now) * part)
-      }
-      next = first
+  }
+
+  /// Mixes some frames of a sound, whose first one is at `place`, with a late copy of it.
+  private func mix(
+    _ source: UnsafeBufferPointer<Double>, from place: Int,
+    into output: UnsafeMutableBufferPointer<Double>, _ frames: Range<Int>,
+    _ late: (first: Double, last: Double)
+  ) {
+    let slope = (late.last - late.first) / Double(frames.count)
+    for frame in frames.reversed() {
+      let late = late.first + slope * Double(frame - frames.lowerBound)
+      let whole = Int(late)
+      let copied = place + frame - whole
+      let (now, before) = (source[copied], source[copied - 1])
+      output[frame] =
+        source[place + frame] + width * (now + (before - now) * (late - Double(whole)))
     }
   }
 }

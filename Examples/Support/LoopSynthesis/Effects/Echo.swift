@@ -21,8 +21,8 @@ struct Echo {
     }
   }
 
-  /// Puts what is on the left side of a canvas that wraps into the middle, with echoes that begin on
-  /// the right.
+  /// Puts what is on the left side of a canvas that wraps into the middle, with echoes that begin
+  /// on the right.
   func spread(_ canvas: inout Canvas) {
     precondition(canvas.wraps, "the echoes of the end come round")
     let delay = canvas.frame(sixteenths)

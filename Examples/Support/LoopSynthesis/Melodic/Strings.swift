@@ -20,8 +20,9 @@ struct Strings {
 
   /// Two voices a note, a little apart in pitch, one to each side.
   ///
-  /// If `isMono`, a note has one voice, on the left: a chorus spreads it. A swell starts at the level
-  /// `start`, compared with its loudest moment, and falls in the last `fall` sixteenths of its 36.
+  /// If `isMono`, a note has one voice, on the left: a chorus spreads it. A swell starts at the
+  /// level `start`, compared with its loudest moment, and falls in the last `fall` of its 36
+  /// sixteenths.
   init(isMono: Bool = false, start: Double = 0.3, fall: Int = 11) {
     self.start = start
     self.fall = fall

@@ -27,7 +27,7 @@ struct Kit: Sendable {
       kick = beater.added(to: Kick.sound(rate: rate, hertz: 49, sweep: 290), gain: 0.5)
       deepKick = beater.added(
         to: Kick.sound(rate: rate, hertz: 44, halfLife: 0.1, sweep: 250), gain: 0.45)
-      congas = [196, 261.6, 392].map {
+      congas = [164.8, 220, 329.6].map {
         Block.sound(rate: rate, hertz: $0 * 2.02).added(
           to: Tom.sound(rate: rate, hertz: $0), gain: 0.5)
       }

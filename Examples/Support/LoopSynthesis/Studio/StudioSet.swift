@@ -1,11 +1,11 @@
 /// The loops of a page with four lanes that sound together: drums, bass, chords and lead.
 ///
 /// All sixteen share the four chords of `Harmony`. A second progression, Dm7 – G – Cmaj7 – E7, is
-/// not among them, since any loop of a lane may sound with any of the others: its F, B and G♯ would
-/// lie a semitone from the E, C and G that the first progression holds. The last loop of the bass,
-/// the chords and the lead colours the shared chords instead: the bass walks through their other
-/// notes, the chords leave out thirds and add fourths, sixths and ninths, and the lead plays their
-/// upper notes.
+/// not among them, since any loop of a lane may sound with any of the others: its F, B and G♯
+/// would lie a semitone from the E, C and G that the first progression holds. The last loop of the
+/// bass, the chords and the lead colours the shared chords instead: the bass walks through their
+/// other notes, the chords have fourths, sixths and ninths instead of thirds, and the lead plays
+/// their upper notes.
 ///
 /// What rings past a loop's end comes round at its beginning.
 struct StudioSet {

@@ -4,11 +4,20 @@ extension BassLoop {
     tone: SynthBass.Tone(
       body: [1, 0.75, 0.55, 0.42, 0.34, 0.27, 0.2, 0.15, 0.1, 0.07], hold: 0.3, edge: (0.5, 0.7),
       closing: (0.05, 0.07), sides: nil),
-    gain: 0.135,
+    gain: 0.126,
     bars: [
-      [Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(10, 2, 33, 9), Note(13, 1, 45, 5), Note(14, 2, 33, 8)],
-      [Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(9, 1, 45, 6), Note(10, 2, 43, 8), Note(14, 2, 40, 7)],
-      [Note(2, 2, 29, 9), Note(6, 2, 29, 8), Note(10, 2, 29, 9), Note(13, 1, 41, 5), Note(14, 2, 29, 8)],
+      [
+        Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(10, 2, 33, 9), Note(13, 1, 45, 5),
+        Note(14, 2, 33, 8),
+      ],
+      [
+        Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(9, 1, 45, 6), Note(10, 2, 43, 8),
+        Note(14, 2, 40, 7),
+      ],
+      [
+        Note(2, 2, 29, 9), Note(6, 2, 29, 8), Note(10, 2, 29, 9), Note(13, 1, 41, 5),
+        Note(14, 2, 29, 8),
+      ],
       [
         Note(2, 2, 29, 9), Note(6, 2, 36, 8), Note(9, 1, 41, 6), Note(10, 2, 40, 8),
         Note(14, 1, 33, 7), Note(15, 1, 35, 6),
@@ -32,24 +41,24 @@ extension BassLoop {
       ],
     ])
 
-  /// Root and octave in turns, as disco has it. In the second half fifths and sixteenths join in.
+  /// Root and octave in turns, as disco has it. The second half is syncopated.
   static let octaves = BassLoop(
     tone: SynthBass.Tone(
       body: [1, 0.45, 0.6, 0.2, 0.4, 0.12, 0.22, 0.05, 0.12], hold: 0.22, edge: (0.35, 0.7),
       closing: (0.025, 0.05), sides: nil),
     gain: 0.142,
     bars: [33, 33, 29, 29, 36, 36, 31, 31].enumerated().map { bar, root in
-      var notes = [
-        Note(0, 2, root, 9), Note(2, 1, root + 12, 7), Note(4, 2, root, 8),
-        Note(6, 1, root + 12, 7), Note(8, 2, root, 9), Note(10, 1, root + 12, 7),
-        Note(12, 2, root, 8),
+      let octave = root + 12
+      let straight = [
+        Note(0, 2, root, 9), Note(2, 1, octave, 7), Note(4, 2, root, 8), Note(6, 1, octave, 7),
+        Note(8, 2, root, 9), Note(10, 1, octave, 7), Note(12, 2, root, 8),
       ]
-      if bar >= 4 {
-        notes += [
-          Note(3, 1, root + 12, 4), Note(7, 1, root + 7, 5), Note(11, 1, root + 12, 4),
-        ]
-      }
-      return notes + turns[bar]
+      let syncopated = [
+        Note(0, 2, root, 9), Note(2, 1, octave, 7), Note(3, 2, octave, 6), Note(5, 1, root, 6),
+        Note(6, 2, octave, 8), Note(8, 2, root, 9), Note(10, 1, octave, 7),
+        Note(11, 2, root + 7, 7),
+      ]
+      return (bar < 4 ? straight : syncopated) + turns[bar]
     })
 
   /// What leads from each bar of the octaves to the next.
@@ -57,13 +66,15 @@ extension BassLoop {
     [Note(14, 1, 45, 7)], [Note(14, 1, 43, 7), Note(15, 1, 40, 6)],
     [Note(14, 1, 41, 7)], [Note(14, 1, 33, 7), Note(15, 1, 35, 6)],
     [Note(14, 1, 48, 7), Note(15, 1, 43, 5)], [Note(14, 1, 40, 7), Note(15, 1, 38, 6)],
-    [Note(14, 1, 43, 7), Note(15, 1, 38, 5)], [Note(13, 1, 38, 6), Note(14, 1, 40, 7), Note(15, 1, 43, 7)],
+    [Note(14, 1, 43, 7), Note(15, 1, 38, 5)],
+    [Note(13, 1, 38, 6), Note(14, 1, 40, 7), Note(15, 1, 43, 7)],
   ]
 
   /// Few notes, long and round, with room between them. The second half climbs and fills the room.
   static let dub = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.8, 0.55, 0.42, 0.36, 0.3, 0.24, 0.17, 0.12, 0.08, 0.05], hold: 0.55, edge: (0.2, 0.35),
+      body: [1, 0.8, 0.55, 0.42, 0.36, 0.3, 0.24, 0.17, 0.12, 0.08, 0.05], hold: 0.55,
+      edge: (0.2, 0.35),
       closing: (0.06, 0.1), sides: nil),
     gain: 0.132,
     bars: [
@@ -80,7 +91,7 @@ extension BassLoop {
       ],
     ])
 
-  /// A step on each quarter, through all the notes of the chords. The second half skips.
+  /// A step on each quarter, through all the notes of the chords. The second half walks in eighths and skips.
   static let walking = BassLoop(
     tone: SynthBass.Tone(
       body: [1, 0.9, 0.6, 0.4, 0.34, 0.27, 0.2, 0.15, 0.1, 0.06], hold: 0.28, edge: (0.3, 0.6),
@@ -90,22 +101,26 @@ extension BassLoop {
       [Note(0, 4, 33, 9), Note(4, 4, 36, 8), Note(8, 4, 40, 8), Note(12, 4, 43, 8)],
       [Note(0, 4, 45, 9), Note(4, 4, 43, 8), Note(8, 4, 40, 8), Note(12, 4, 36, 7)],
       [Note(0, 4, 41, 9), Note(4, 4, 40, 8), Note(8, 4, 36, 8), Note(12, 4, 33, 7)],
-      [Note(0, 4, 29, 9), Note(4, 4, 33, 8), Note(8, 4, 36, 8), Note(12, 3, 33, 7), Note(15, 1, 35, 5)],
       [
-        Note(0, 3, 36, 9), Note(3, 1, 36, 4), Note(4, 4, 40, 8), Note(8, 3, 43, 8),
-        Note(11, 1, 43, 5), Note(12, 4, 45, 8),
+        Note(0, 4, 29, 9), Note(4, 4, 33, 8), Note(8, 4, 36, 8), Note(12, 3, 33, 7),
+        Note(15, 1, 35, 5),
       ],
       [
-        Note(0, 3, 48, 9), Note(3, 1, 43, 5), Note(4, 3, 45, 8), Note(7, 1, 43, 5),
-        Note(8, 4, 40, 8), Note(12, 3, 38, 8), Note(15, 1, 40, 5),
+        Note(0, 3, 36, 9), Note(3, 1, 36, 5), Note(4, 2, 40, 8), Note(6, 2, 43, 7),
+        Note(8, 3, 45, 8), Note(11, 1, 43, 6), Note(12, 2, 43, 8), Note(14, 2, 40, 6),
       ],
       [
-        Note(0, 3, 43, 9), Note(3, 1, 43, 4), Note(4, 4, 40, 8), Note(8, 3, 38, 8),
-        Note(11, 1, 38, 5), Note(12, 4, 35, 8),
+        Note(0, 2, 48, 9), Note(2, 2, 45, 6), Note(4, 2, 43, 8), Note(7, 1, 43, 5),
+        Note(8, 2, 40, 8), Note(10, 2, 43, 6), Note(12, 3, 38, 8), Note(15, 1, 40, 6),
       ],
       [
-        Note(0, 3, 31, 9), Note(3, 1, 31, 4), Note(4, 3, 35, 8), Note(7, 1, 38, 5),
-        Note(8, 2, 40, 8), Note(10, 2, 38, 7), Note(12, 3, 35, 8), Note(15, 1, 31, 6),
+        Note(0, 3, 43, 9), Note(3, 1, 43, 5), Note(4, 2, 40, 8), Note(6, 2, 38, 7),
+        Note(8, 3, 35, 8), Note(11, 1, 38, 6), Note(12, 2, 40, 8), Note(14, 2, 38, 6),
+      ],
+      [
+        Note(0, 2, 31, 9), Note(3, 1, 31, 5), Note(4, 2, 35, 8), Note(6, 2, 38, 7),
+        Note(8, 2, 40, 8), Note(10, 1, 43, 6), Note(11, 1, 40, 6), Note(12, 2, 38, 8),
+        Note(15, 1, 31, 6),
       ],
     ])
 }

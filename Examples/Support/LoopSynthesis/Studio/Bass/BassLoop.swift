@@ -14,6 +14,6 @@ struct BassLoop {
     for (bar, notes) in bars.enumerated() {
       for note in notes { bass.play(note, at: bar * 16 + note.step, gain: gain, on: &canvas) }
     }
-    return canvas.finished(name: name, below: 0.3, isMono: true)
+    return canvas.finished(name: name, below: 0.25, isMono: true)
   }
 }

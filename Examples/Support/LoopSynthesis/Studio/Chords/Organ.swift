@@ -1,5 +1,5 @@
-/// An organ with open chords: fourths, sixths and ninths instead of thirds. It holds them and pushes
-/// the beat; in the second half it chops them, with a higher register.
+/// An organ with open chords: fourths, sixths and ninths instead of thirds. It holds them and
+/// pushes the beat; in the second half it chops them, with a higher register.
 struct Organ {
   /// For each chord, sixteenth, length and velocity.
   private static let figures: [[(step: Int, length: Int, velocity: Int)]] = [
@@ -26,10 +26,10 @@ struct Organ {
         let start = canvas.swung(step)
         let end = canvas.swung(step + chord.length) - canvas.frames(seconds: 0.01)
         let sound = sound(
-          Voicing.open[index], count: end - start, register: index < 2 ? 0.25 : 0.9,
+          Voicing.open[index], count: end - start, register: index < 2 ? 0.4 : 0.75,
           rate: canvas.rate)
         canvas.add(
-          sound, atFrame: start, gain: 0.029 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
+          sound, atFrame: start, gain: 0.03 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
           pan: -1)
       }
     }

@@ -8,7 +8,8 @@ struct Stabs {
 
   private let body = Wavetable(partials: [1, 0.5, 0.33, 0.22, 0.14, 0.08])
   private let edge = Wavetable(
-    partials: (1...18).map { (k: Int) -> Double in k == 1 ? 0 : (20 - Double(k)) / (20 * Double(k)) })
+    partials: (1...18).map { (k: Int) -> Double in k == 1 ? 0 : (20 - Double(k)) / (20 * Double(k))
+    })
 
   func loop(name: String, rate: Int) -> LoopAudio {
     var canvas = Canvas(rate: rate, wraps: true)
@@ -23,14 +24,14 @@ struct Stabs {
           let level = Velocity.level(velocity) * (1 + 0.06 * chance.next())
           let (sound, gain) = isHigh ? (high, 0.8) : (close, 1)
           canvas.add(
-            sound.body, atFrame: canvas.swung(bar * 16 + step), gain: 0.106 * level * gain, pan: -1)
+            sound.body, atFrame: canvas.swung(bar * 16 + step), gain: 0.1 * level * gain, pan: -1)
           canvas.add(
             sound.edge, atFrame: canvas.swung(bar * 16 + step),
-            gain: (bar < 4 ? 0.095 : 0.12) * level * level * gain, pan: -1)
+            gain: (bar < 4 ? 0.088 : 0.108) * level * level * gain, pan: -1)
         }
       }
     }
-    return canvas.finishedChords(name: name, ceiling: 0.2, echo: Echo(sixteenths: 3, gain: 0.36))
+    return canvas.finishedChords(name: name, ceiling: 0.18, echo: Echo(sixteenths: 3, gain: 0.36))
   }
 
   /// A chord as it is struck: what lasts, and the overtones that are soon gone.

@@ -1,7 +1,7 @@
 /// The four chords as the studio's loops play them, as MIDI note numbers.
 ///
-/// No two notes of a chord are a semitone apart, also across the loops: the only F of Fmaj7 is below
-/// its C, and its E above.
+/// No two notes of a chord are a semitone apart, also across the loops: the only F of Fmaj7 is
+/// below its C, and its E above.
 enum Voicing {
   /// Am7, Fmaj7, Cadd9 and Em7 over G.
   static let close = [[57, 60, 64, 67], [53, 57, 60, 64], [55, 60, 62, 64], [55, 59, 62, 64]]
@@ -21,7 +21,7 @@ extension Canvas {
   /// ducked under the kick.
   mutating func finishedChords(
     name: String, chorus: Chorus = Chorus(swings: 4, depth: 0.0024, width: 0.45),
-    ceiling: Double = 0.24, echo: Echo? = nil
+    ceiling: Double = 0.21, echo: Echo? = nil
   ) -> LoopAudio {
     chorus.spread(&self)
     echo?.apply(to: &self)

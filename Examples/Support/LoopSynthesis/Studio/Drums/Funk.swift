@@ -8,7 +8,7 @@ struct Funk {
     foundation(&drummer)
     cymbals(&drummer)
     ornaments(&drummer)
-    return drummer.finished(name: name, below: 0.36)
+    return drummer.finished(name: name, room: Room(seconds: 0.45, hertz: 5_200), below: 0.31)
   }
 
   private func foundation(_ drummer: inout Drummer) {
@@ -19,13 +19,13 @@ struct Funk {
         "9.6...4..68..4..", "9.65..4...8..5..", "9.6...4..68..4.5", "9.6..5..8.......",
       ])
     drummer.play(
-      kit.snares, gain: 0.36, late: 0.002,
+      kit.snares, gain: 0.35, late: 0.002, room: 0.07,
       [
         "....9..2.3..9..2", "....9..3.2..9.2.", "....9..2.3..9..2", "....9..3.2..9.46",
         "....9..3.3..9..3", "....9..3.2..9.3.", "....9..3.3..9..3", "....9..3..46efg8",
       ])
     drummer.play(
-      wide: kit.claps, gain: 0.14, late: 0.004,
+      wide: kit.claps, gain: 0.16, late: 0.004, room: 0.1,
       [
         "............7...", "............7...", "............7...", "............7...",
         "....6.......7...", "....6.......7...", "....6.......7...", "....6.......7...",
@@ -61,7 +61,7 @@ struct Funk {
         "................", "................", "................", "................",
       ])
     drummer.play(
-      [kit.toms[3], kit.toms[2]], gain: 0.2, pan: 0.45,
+      [kit.toms[3], kit.toms[2]], gain: 0.2, pan: 0.45, room: 0.06,
       [
         "................", "................", "................", "................",
         ".......6..5.....", ".......6.....56.", ".......6..5.....", ".......6.567....",

@@ -9,7 +9,7 @@ struct Halftime {
     cymbals(&drummer)
     ornaments(&drummer)
     return drummer.finished(
-      name: name, room: Room(seconds: 1.2, hertz: 4_200), below: 0.36)
+      name: name, room: Room(seconds: 1.2, hertz: 4_200), below: 0.31)
   }
 
   private func foundation(_ drummer: inout Drummer) {

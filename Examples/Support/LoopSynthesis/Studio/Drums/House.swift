@@ -8,7 +8,7 @@ struct House {
     foundation(&drummer)
     cymbals(&drummer)
     ornaments(&drummer)
-    return drummer.finished(name: name, below: 0.36)
+    return drummer.finished(name: name, below: 0.31)
   }
 
   private func foundation(_ drummer: inout Drummer) {

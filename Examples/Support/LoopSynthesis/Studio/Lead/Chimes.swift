@@ -5,10 +5,19 @@ struct Chimes {
     [Note(4, 1, 76, 7), Note(10, 1, 74, 6), Note(14, 1, 72, 6)],
     [Note(0, 1, 72, 9), Note(6, 1, 69, 7), Note(11, 1, 76, 7)],
     [Note(4, 1, 79, 8), Note(10, 1, 81, 8)],
-    [Note(0, 1, 84, 9), Note(3, 1, 79, 6), Note(6, 1, 76, 7), Note(11, 1, 74, 7), Note(14, 1, 76, 6)],
+    [
+      Note(0, 1, 84, 9), Note(3, 1, 79, 6), Note(6, 1, 76, 7), Note(11, 1, 74, 7),
+      Note(14, 1, 76, 6),
+    ],
     [Note(0, 1, 79, 8), Note(3, 1, 76, 6), Note(6, 1, 74, 7), Note(11, 1, 72, 7)],
-    [Note(0, 1, 83, 9), Note(3, 1, 79, 6), Note(6, 1, 76, 7), Note(11, 1, 74, 7), Note(14, 1, 76, 6)],
-    [Note(0, 1, 79, 8), Note(3, 1, 76, 6), Note(6, 1, 74, 7), Note(8, 1, 71, 6), Note(10, 1, 67, 7)],
+    [
+      Note(0, 1, 83, 9), Note(3, 1, 79, 6), Note(6, 1, 76, 7), Note(11, 1, 74, 7),
+      Note(14, 1, 76, 6),
+    ],
+    [
+      Note(0, 1, 79, 8), Note(3, 1, 76, 6), Note(6, 1, 74, 7), Note(8, 1, 71, 6),
+      Note(10, 1, 67, 7),
+    ],
   ]
 
   func loop(name: String, rate: Int) -> LoopAudio {
@@ -31,6 +40,6 @@ struct Chimes {
     var room = canvas
     Room(seconds: 1.8, hertz: 3_800).reverberate(&room)
     canvas.add(room, gain: 0.1)
-    return canvas.finished(name: name, below: 0.26)
+    return canvas.finished(name: name, below: 0.22)
   }
 }

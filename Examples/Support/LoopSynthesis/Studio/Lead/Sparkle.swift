@@ -6,7 +6,7 @@ struct Sparkle {
     "1.2.3..2.3.4..3.", "1.2.34.3.4.5....", "1.2.3..2.3.4..5.", "1.2.34.5.6.7....",
     "75645.4.5.43..2.", "64534.3.4.32..1.", "75645.4.5.43..2.", "6453424.3.2.1.23",
   ]
-  private static let levels = [0.8, 0.86, 0.92, 1, 0.94, 0.94, 1, 0.9]
+  private static let levels = [0.9, 0.94, 0.97, 1, 0.9, 0.9, 0.95, 0.88]
   /// Groups of three, three, three, three, two and two sixteenths.
   private static let accents = [
     1, 0.65, 0.75, 0.95, 0.65, 0.75, 0.9, 0.65, 0.75, 0.95, 0.65, 0.75, 0.9, 0.7, 0.85, 0.7,
@@ -26,6 +26,6 @@ struct Sparkle {
       }
     }
     Echo(sixteenths: 3, gain: 0.42).spread(&canvas)
-    return canvas.finished(name: name, below: 0.26)
+    return canvas.finished(name: name, below: 0.22)
   }
 }
