@@ -62,8 +62,8 @@ struct WrappingScenarios {
     #expect(canvas.finished(name: "").left.last == 0)
   }
 
-  /// A held tone in a chorus, whatever its pitch: one speaker plays at least half of the energy that
-  /// two play, and never less than a twentieth of its loudest moment.
+  /// A held tone in a chorus, whatever its pitch: one speaker plays at least half of the energy
+  /// that two play, and never less than a twentieth of its loudest moment.
   @Test(
     "keeps what is held when a chorus is played by one speaker", arguments: [45, 57, 64, 76, 95])
   func chorus(note: Int) {

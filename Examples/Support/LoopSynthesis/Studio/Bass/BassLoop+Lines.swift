@@ -91,7 +91,8 @@ extension BassLoop {
       ],
     ])
 
-  /// A step on each quarter, through all the notes of the chords. The second half walks in eighths and skips.
+  /// A step on each quarter, through all the notes of the chords. The second half walks in eighths
+  /// and skips.
   static let walking = BassLoop(
     tone: SynthBass.Tone(
       body: [1, 0.9, 0.6, 0.4, 0.34, 0.27, 0.2, 0.15, 0.1, 0.06], hold: 0.28, edge: (0.3, 0.6),

@@ -20,7 +20,7 @@ struct Keys {
     var piano = Bell(
       rate: canvas.rate,
       timbre: Bell.Timbre(
-        halfLives: (0.8, 0.55, 0.35), ratios: (1, 1), bend: (lasting: 0.18, strike: 0.22)))
+        halfLives: (0.8, 0.55, 0.35), ratios: (1, 3), bend: (lasting: 0.11, strike: 0.18)))
     var chance = Noise(seed: 207)
     func strike(_ note: Int, at step: Int, length: Int, velocity: Int, gain: Double) {
       let start = canvas.swung(step)
@@ -32,12 +32,12 @@ struct Keys {
       for chord in chords {
         let step = index * Harmony.sixteenthsPerChord + chord.step
         for note in Voicing.close[index] {
-          strike(note, at: step, length: chord.length, velocity: chord.velocity, gain: 0.092)
+          strike(note, at: step, length: chord.length, velocity: chord.velocity, gain: 0.087)
         }
       }
     }
     for note in Self.top {
-      strike(note.note, at: note.step, length: note.length, velocity: note.velocity, gain: 0.12)
+      strike(note.note, at: note.step, length: note.length, velocity: note.velocity, gain: 0.112)
     }
     return canvas.finishedChords(name: name)
   }

@@ -26,10 +26,10 @@ struct Organ {
         let start = canvas.swung(step)
         let end = canvas.swung(step + chord.length) - canvas.frames(seconds: 0.01)
         let sound = sound(
-          Voicing.open[index], count: end - start, register: index < 2 ? 0.4 : 0.75,
+          Voicing.open[index], count: end - start, register: index < 2 ? 0.35 : 0.62,
           rate: canvas.rate)
         canvas.add(
-          sound, atFrame: start, gain: 0.03 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
+          sound, atFrame: start, gain: 0.0295 * (0.4 + 0.6 * Velocity.level(chord.velocity)),
           pan: -1)
       }
     }

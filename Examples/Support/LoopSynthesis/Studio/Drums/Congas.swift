@@ -8,7 +8,7 @@ struct Congas {
     hands(&drummer)
     wood(&drummer)
     foundation(&drummer)
-    return drummer.finished(name: name, room: Room(seconds: 0.7, hertz: 5_000), below: 0.31)
+    return drummer.finished(name: name, room: Room(seconds: 0.7, hertz: 5_000), below: 0.3)
   }
 
   private func hands(_ drummer: inout Drummer) {
@@ -34,13 +34,13 @@ struct Congas {
 
   private func wood(_ drummer: inout Drummer) {
     drummer.play(
-      [kit.blocks[2], kit.blocks[1]], gain: 0.2, pan: 0.55, room: 0.12,
+      [kit.blocks[2], kit.blocks[1]], gain: 0.23, pan: 0.55, room: 0.12,
       [
         "7..6...5........", "..5.6...........", "7..6...5........", "..5.6.........4.",
         "7..6...5..5.6...", "..5.6.....5.....", "7..6...5..5.6...", "..5.6.5.6.......",
       ])
     drummer.play(
-      wide: kit.claps, gain: 0.28, late: 0.003, room: 0.1,
+      wide: kit.claps, gain: 0.36, late: 0.003, room: 0.1,
       [
         "............7...", "............7...", "............7...", "............7..5",
         "....7.......8...", "....7.......8...", "....7.......8...", "....7.......8.5.",
@@ -49,19 +49,19 @@ struct Congas {
 
   private func foundation(_ drummer: inout Drummer) {
     drummer.play(
-      [kit.kick], gain: 0.37,
+      [kit.kick], gain: 0.355,
       [
         "9..5....8.......", "9..5....8.....5.", "9..5....8.......", "9..5....8..5....",
         "9..5..4.8.......", "9..5..4.8.....5.", "9..5..4.8.......", "9..5..4.8...7...",
       ])
     drummer.play(
-      kit.shakers, gain: 0.55, pan: -0.5,
+      kit.shakers, gain: 0.66, pan: -0.5,
       [
         "6354635463546354", "6354635463546354", "6354635463546354", "6354635463546576",
         "7465746574657465", "7465746574657465", "7465746574657465", "7465746575867...",
       ])
     drummer.play(
-      [kit.openHat], gain: 0.24, pan: -0.2,
+      [kit.openHat], gain: 0.3, pan: -0.2,
       [
         "................", "................", "................", "..............7.",
         "..6...6...6...7.", "..6...6...6...7.", "..6...6...6...7.", "..6...6...7.....",
