@@ -183,7 +183,7 @@ struct StudioSetScenarios {
         44_100,
         [
           "5ea845b2bf37c0d8", "9e62644b57da62e9", "a05f70008957815e", "5c3b999301c7a79",
-          "fbd31b2fc03fd46d", "ba86d1ad9c8ca3b1", "6c435f82525893f5", "db8f72471f5fb715",
+          "3e765dcca9e0cf4d", "acade8eb3cfb889", "c39f4115db3d8e1", "c903d3d370a15405",
           "9a12c35202049e2d", "947e8b22ce7209af", "6db3d169440fd160", "fccabc49e784839",
           "959dbbbfaaadcf01", "df416838e4c32f38", "ae93234c7385e291", "2e1a308b23ce26c9",
         ]
@@ -192,7 +192,7 @@ struct StudioSetScenarios {
         48_000,
         [
           "2385dbb3c52234ed", "c58a0d529e0f2442", "b10988d908532265", "976b977c9ee14a39",
-          "ed222a98307ce981", "fc3c24426e521809", "9e7fe15ce0caf489", "b1f9a1d68dd460c9",
+          "7496f57eef0edd81", "e487653baac10ca1", "6538ece35f99aa71", "1d48a4f3d2112b95",
           "7b6e513457c331b6", "4a23298bec7e4768", "8d584495b2fead60", "9ae9a2686c0334c8",
           "cf497ffba530aa4f", "30dc3723f161db7b", "b1be8d8db9ac369e", "521a8aaae37eea90",
         ]

@@ -2,9 +2,10 @@ extension BassLoop {
   /// Off the beats, where the kick is not. In the second half it is on them, too, and runs.
   static let bounce = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.75, 0.55, 0.42, 0.34, 0.27, 0.2, 0.15, 0.1, 0.07], hold: 0.3, edge: (0.5, 0.7),
+      body: [1, 0.75, 0.55, 0.48, 0.1, 0.36, 0.08, 0.26, 0.06, 0.04, 0.05, 0.12], hold: 0.3,
+      edge: (0.5, 0.7),
       closing: (0.05, 0.07), sides: nil),
-    gain: 0.126,
+    gain: 0.122,
     bars: [
       [
         Note(2, 2, 33, 9), Note(6, 2, 33, 8), Note(10, 2, 33, 9), Note(13, 1, 45, 5),
@@ -44,7 +45,8 @@ extension BassLoop {
   /// Root and octave in turns, as disco has it. The second half is syncopated.
   static let octaves = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.45, 0.6, 0.2, 0.4, 0.12, 0.22, 0.05, 0.12], hold: 0.22, edge: (0.35, 0.7),
+      body: [1, 0.45, 0.6, 0.34, 0.1, 0.36, 0.08, 0.2, 0.06, 0.03, 0.04, 0.12], hold: 0.22,
+      edge: (0.35, 0.7),
       closing: (0.025, 0.05), sides: nil),
     gain: 0.142,
     bars: [33, 33, 29, 29, 36, 36, 31, 31].enumerated().map { bar, root in
@@ -73,7 +75,7 @@ extension BassLoop {
   /// Few notes, long and round, with room between them. The second half climbs and fills the room.
   static let dub = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.8, 0.55, 0.42, 0.36, 0.3, 0.24, 0.17, 0.12, 0.08, 0.05], hold: 0.55,
+      body: [1, 0.8, 0.55, 0.48, 0.1, 0.4, 0.08, 0.28, 0.06, 0.04, 0.05, 0.12], hold: 0.55,
       edge: (0.2, 0.35),
       closing: (0.06, 0.1), sides: nil),
     gain: 0.132,
@@ -95,7 +97,8 @@ extension BassLoop {
   /// and skips.
   static let walking = BassLoop(
     tone: SynthBass.Tone(
-      body: [1, 0.9, 0.6, 0.4, 0.34, 0.27, 0.2, 0.15, 0.1, 0.06], hold: 0.28, edge: (0.3, 0.6),
+      body: [1, 0.9, 0.6, 0.48, 0.1, 0.38, 0.08, 0.24, 0.06, 0.03, 0.04, 0.1], hold: 0.28,
+      edge: (0.3, 0.6),
       closing: (0.018, 0.03), sides: nil),
     gain: 0.13,
     bars: [

@@ -1,7 +1,8 @@
 /// A line for the bass, and the sound that plays it.
 ///
 /// All of them have strong partials from the second to the eighth, which a phone's speaker plays
-/// where it cannot play the fundamental. All is in the middle.
+/// where it cannot play the fundamental. The fifth and the seventh are soft: over A and E they would
+/// rub against the minor third and the seventh of the chord. All is in the middle.
 struct BassLoop {
   let tone: SynthBass.Tone
   let gain: Double
