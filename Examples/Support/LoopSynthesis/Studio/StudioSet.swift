@@ -4,8 +4,7 @@
 /// not among them, since any loop of a lane may sound with any of the others: its F, B and G♯
 /// would lie a semitone from the E, C and G that the first progression holds. The last loop of the
 /// bass, the chords and the lead colours the shared chords instead: the bass walks through their
-/// other notes, the chords have fourths, sixths and ninths instead of thirds, and the lead plays
-/// their upper notes.
+/// other notes, the chords gain fourths, sixths and ninths, and the lead plays their upper notes.
 ///
 /// What rings past a loop's end comes round at its beginning.
 struct StudioSet {

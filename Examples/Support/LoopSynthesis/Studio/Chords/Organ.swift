@@ -1,5 +1,5 @@
-/// An organ with open chords: fourths, sixths and ninths instead of thirds. It holds them and
-/// pushes the beat; in the second half it chops them, with a higher register.
+/// An organ with open chords, which have fourths, sixths and ninths. It holds them and pushes the
+/// beat; in the second half it chops them, with a higher register.
 struct Organ {
   /// For each chord, sixteenth, length and velocity.
   private static let figures: [[(step: Int, length: Int, velocity: Int)]] = [

@@ -5,9 +5,9 @@
 enum Voicing {
   /// Am7, Fmaj7, Cadd9 and Em7 over G.
   static let close = [[57, 60, 64, 67], [53, 57, 60, 64], [55, 60, 62, 64], [55, 59, 62, 64]]
-  /// The same chords higher up.
+  /// The same chords higher up; the second one leaves its root to the bass.
   static let high = [[64, 67, 69, 72], [60, 64, 67, 69], [64, 67, 72, 74], [62, 64, 67, 71]]
-  /// Am11, F6/9, C6/9 and G6/9: fourths, sixths and ninths instead of thirds.
+  /// Am11, F6/9, C6/9 and Em11 over G: the same chords with fourths, sixths and ninths.
   static let open = [[57, 62, 64, 67], [57, 60, 62, 67], [55, 57, 62, 64], [57, 59, 62, 64]]
   /// The lead's notes over each chord, from low to high.
   static let lead = [
