@@ -42,30 +42,35 @@ struct LinkReplaying {
     let svg: String
     do {
       var clips: [[Clip]] = []
-      for names in LoopSet.names { clips.append(try names.map { try clip(named: $0) }) }
-      svg = try SessionPicture.svg(of: performance, clips: clips, names: LoopSet.names)
+      let names = performance.setup.loops.names
+      for names in names { clips.append(try names.map { try clip(named: $0) }) }
+      svg = try SessionPicture.svg(of: performance, clips: clips, names: names)
     } catch { throw Failure("\(path): \(error)") }
     try OutputFile.write(svg, to: path)
   }
 
   private mutating func clip(named name: String) throws -> Clip {
     if let clip = clips[name] { return clip }
-    guard let clip = try LoopSet(rate: Performance.framesPerSecond).clip(named: name) else {
-      throw Failure("there is no loop \(name)")
+    for version in LoopSetVersion.allCases {
+      let set = LoopSet(rate: Performance.framesPerSecond, set: version)
+      guard let clip = try set.clip(named: name) else { continue }
+      clips[name] = clip
+      return clip
     }
-    clips[name] = clip
-    return clip
+    throw Failure("there is no loop \(name)")
   }
 
   /// Writes the loops of the page as WAV files, for the scripts of links.
   static func writeLoops(to directory: String) throws(Failure) {
-    let loops = LoopSet(rate: Performance.framesPerSecond)
-    for (deck, names) in LoopSet.names.enumerated() {
-      for index in names.indices {
-        let loop = loops.loop(deck: deck, index: index)
-        try StereoWAVFile.write(
-          left: loop.left, right: loop.right, sampleRate: Rig.sampleRate,
-          to: "\(directory)/\(loop.name).wav")
+    for version in LoopSetVersion.allCases {
+      let loops = LoopSet(rate: Performance.framesPerSecond, set: version)
+      for (deck, names) in loops.names.enumerated() {
+        for index in names.indices {
+          let loop = loops.loop(deck: deck, index: index)
+          try StereoWAVFile.write(
+            left: loop.left, right: loop.right, sampleRate: Rig.sampleRate,
+            to: "\(directory)/\(loop.name).wav")
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ extension PerformanceScript {
   ///
   /// Its clips are files such as `Steady.wav`, which `Replay --loops` writes.
   init(_ performance: Performance) throws(Failure) {
-    let names = LoopSet.names
+    let names = performance.setup.loops.names
     let sampleRate = Rig.sampleRate
     do {
       let own = try DemoLoops.tempo()
@@ -19,15 +19,18 @@ extension PerformanceScript {
         clips: names.joined().map {
           ScriptClip(name: $0, file: "\($0).wav", bars: DemoLoops.bars, tempo: own)
         },
-        decks: zip(["A", "B"], names).map {
-          ScriptDeck(name: $0, clips: $1, follow: performance.decksStretch ? .stretch : .native)
+        decks: zip(["A", "B", "C", "D"], names).map {
+          ScriptDeck(
+            name: $0, clips: $1, strip: performance.setup.deckStrip,
+            follow: performance.setup.decksStretch ? .stretch : .native)
         },
         sources: [
           ScriptSource(
-            name: "drums", strip: Rig.sourceStrips[Rig.drumSource],
-            kind: .stepSequencer(ScriptSequencer(patterns: DrumBanks.patterns))),
+            name: "drums", strip: performance.setup.sourceStrips[Rig.drumSource],
+            kind: .stepSequencer(
+              ScriptSequencer(patterns: DrumBanks.patterns, swing: performance.setup.swing))),
           ScriptSource(
-            name: "click", strip: Rig.sourceStrips[Rig.clickSource],
+            name: "click", strip: performance.setup.sourceStrips[Rig.clickSource],
             kind: .metronome(ScriptMetronome())),
         ],
         commands: ScriptCommand.all(of: performance),
@@ -56,10 +59,15 @@ extension ScriptCommand {
   }
 }
 
+extension Setup {
+  /// The loops of its decks.
+  var loops: LoopSetVersion { self == .fourDecks ? .studio : .first }
+}
+
 extension LoopSet {
   /// The loop of this name as a clip; `nil` if there is none.
   func clip(named name: String) throws -> Clip? {
-    for (deck, names) in LoopSet.names.enumerated() {
+    for (deck, names) in names.enumerated() {
       guard let index = names.firstIndex(of: name) else { continue }
       return try loop(deck: deck, index: index).clip(at: Rig.sampleRate)
     }

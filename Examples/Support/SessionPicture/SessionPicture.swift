@@ -7,7 +7,7 @@ public enum SessionPicture {
   /// Plays the performance, and draws it as an SVG document.
   ///
   /// - Parameters:
-  ///   - clips: The clips of both decks, as for ``PerformanceRun``.
+  ///   - clips: The clips of the decks, as for ``PerformanceRun``.
   ///   - names: Their names.
   /// - Throws: `PerformanceRunError` for clips that a deck cannot play, and for a performance with clips of its own.
   /// - Complexity: That of rendering it.
@@ -19,7 +19,7 @@ public enum SessionPicture {
     var recorder = PerformanceRecorder(
       title: "A session with Ostinato", subtitle: subtitle(performance), sampleRate: rate,
       length: FrameCount(Int64(performance.frameCount)), clips: names, rows: ["Drums", "Click"])
-    let buffers = StripBuffers(capacity: 4096)
+    let buffers = StripBuffers(count: performance.setup.stripCount, capacity: 4096)
     var events = EventBuffer(capacity: 4096)
     var frame: Int64 = 0
     while true {
@@ -60,13 +60,14 @@ private final class StripBuffers {
   let stems: UnsafeMutableBufferPointer<UnsafeStereoBuffer>
   private let samples: UnsafeMutablePointer<Float>
 
-  init(capacity: Int) {
+  init(count: Int, capacity: Int) {
     self.capacity = capacity
-    let samples = UnsafeMutablePointer<Float>.allocate(capacity: 10 * capacity)
-    unsafe samples.initialize(repeating: 0, count: 10 * capacity)
+    let sampleCount = 2 * (count + 1) * capacity
+    let samples = UnsafeMutablePointer<Float>.allocate(capacity: sampleCount)
+    unsafe samples.initialize(repeating: 0, count: sampleCount)
     unsafe mix = UnsafeStereoBuffer(left: samples, right: samples + capacity)
-    unsafe stems = .allocate(capacity: 4)
-    for strip in 0..<4 {
+    unsafe stems = .allocate(capacity: count)
+    for strip in 0..<count {
       let left = unsafe samples + 2 * (strip + 1) * capacity
       unsafe stems.initializeElement(
         at: strip, to: UnsafeStereoBuffer(left: left, right: left + capacity))

@@ -6,9 +6,9 @@ struct LinkScenarios {
   @Test("hold any performance, in one text alone")
   func roundTrip() throws {
     for seed in UInt64(0)..<200 {
-      var performance = Performance.random(
-        seed: seed, seconds: Int(seed % 60) + 1, actions: Int(seed))
-      performance.decksStretch = seed % 2 == 0 && performance.tempo >= 625
+      let performance = Performance.random(
+        seed: seed, seconds: Int(seed % 60) + 1, actions: Int(seed),
+        setup: Setup.allCases[Int(seed % 3)])
       let text = try PerformanceLink.encode(performance)
       #expect(try PerformanceLink.decode(text) == performance)
       #expect(
@@ -118,8 +118,8 @@ struct LinkScenarios {
     ] {
       #expect(error(Performance(actions: [TimedAction(action, at: 0)])) == .actionOutOfRange(0))
     }
-    #expect(throws: LinkError.otherVersion(6)) {
-      try PerformanceLink.decode(Array("p=BgAAAAAA".utf8))
+    #expect(throws: LinkError.otherVersion(7)) {
+      try PerformanceLink.decode(Array("p=BwAAAAAA".utf8))
     }
   }
 }

@@ -18,7 +18,8 @@ extension Performance {
 
   /// A performance of random actions in a number of seconds, among them all kinds that have these codes.
   static func random(
-    seed: UInt64, seconds: Int, actions count: Int, codes: ClosedRange<Int> = allCodes
+    seed: UInt64, seconds: Int, actions count: Int, codes: ClosedRange<Int> = allCodes,
+    setup: Setup = .native
   ) -> Performance {
     var draws = Draws(state: seed)
     let length = seconds * framesPerSecond / framesPerUnit
@@ -27,7 +28,8 @@ extension Performance {
     for unit in units {
       while true {
         let numbers = ActionNumbers(
-          Int.random(in: codes, using: &draws), Int.random(in: 0..<4, using: &draws),
+          Int.random(in: codes, using: &draws),
+          Int.random(in: 0..<max(4, setup.stripCount), using: &draws),
           Int.random(in: 0..<4, using: &draws), Int.random(in: 0..<16, using: &draws))
         var candidates = [numbers, ActionNumbers(numbers.code)]
         candidates.append(ActionNumbers(numbers.code, numbers.first))
@@ -48,14 +50,17 @@ extension Performance {
           candidates.append(
             ActionNumbers(25, numbers.first, 1024 + Int.random(in: -32...32, using: &draws)))
         }
-        let possible = candidates.compactMap(PerformanceAction.init).filter(\.fitsLink)
+        let possible = candidates.compactMap(PerformanceAction.init).filter {
+          $0.fitsLink(of: setup)
+        }
         guard let action = possible.randomElement(using: &draws) else { continue }
         actions.append(TimedAction(action, at: unit))
         break
       }
     }
+    let slowest = setup.decksStretch ? 625 : Performance.tempoRange.lowerBound
     return Performance(
-      tempo: Int.random(in: Performance.tempoRange, using: &draws), actions: actions,
-      length: length)
+      tempo: Int.random(in: slowest...Performance.tempoRange.upperBound, using: &draws),
+      setup: setup, actions: actions, length: length)
   }
 }

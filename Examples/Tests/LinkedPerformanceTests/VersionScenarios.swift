@@ -79,7 +79,7 @@ struct VersionScenarios {
   @Test("P8: decks that stretch at first make it version 3, whatever is done")
   func third() throws {
     let performance = Performance(
-      tempo: 1173, decksStretch: true,
+      tempo: 1173, setup: .stretch,
       actions: [
         TimedAction(.play, at: 0), TimedAction(.follow(.varispeed, deck: 0), at: 500),
         TimedAction(.follow(.stretch, deck: 1), at: 500), TimedAction(.next(deck: 1), at: 700),
@@ -89,10 +89,10 @@ struct VersionScenarios {
     // 200·32 + 17, 1 + 2·0, and the check.
     #expect(try text(performance) == "p=A5UJoJwBAZF9AhEFhDIBkTIBoFX3")
     #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
-    let empty = Performance(tempo: 625, decksStretch: true, length: 1000)
+    let empty = Performance(tempo: 625, setup: .stretch, length: 1000)
     #expect(try text(empty) == "p=A_EE6AeWe60")
     #expect(throws: LinkError.tempoOutOfRange(624)) {
-      try PerformanceLink.encode(Performance(tempo: 624, decksStretch: true))
+      try PerformanceLink.encode(Performance(tempo: 624, setup: .stretch))
     }
   }
 
@@ -110,9 +110,44 @@ struct VersionScenarios {
     // 10·32 + 1, and the check.
     #expect(try text(performance) == "p=BJUJoJwBGw0Bg30bHsECU9iz")
     #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
-    performance.decksStretch = true
+    performance.setup = .stretch
     #expect(try text(performance) == "p=BZUJoJwBGw0Bg30bHsECj6WF")
     #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
+  }
+
+  @Test("P8: four decks make it version 6, whatever is done")
+  func sixth() throws {
+    let performance = Performance(
+      tempo: 1173, setup: .fourDecks,
+      actions: [
+        TimedAction(.play, at: 0), TimedAction(.launch(2, deck: 3, at: .nextBar), at: 500),
+        TimedAction(.gain(level: 132, strip: 5, over: .bar), at: 500),
+        TimedAction(.mute(true, strip: 2), at: 600), TimedAction(.next(deck: 2), at: 700),
+      ], length: 20_000)
+    // Made by the same program: 06, 1173, 20000, 0·32 + 1, 500·32 + 19, 3 + 4·(3 + 4·2), 0·32 + 11,
+    // 5 + 6·(2 + 4·132), 100·32 + 13, 2 + 6·1, 100·32 + 4, 2, and the check.
+    #expect(try text(performance) == "p=BpUJoJwBAZN9LwvxGI0ZCIQZAhPQqw")
+    #expect(try PerformanceLink.decode(Array(text(performance).utf8)) == performance)
+    let commands = performance.actions.compactMap(\.action.command)
+    #expect(
+      commands == [
+        .play, .launch(2, on: DeckID(3)),
+        .gain(1.9952623, on: .deck(DeckID(3)), over: .ticks(Ticks.perQuarter * 4)),
+        .mute(true, on: .source(0)), .next(on: DeckID(2)),
+      ])
+    for action: PerformanceAction in [.next(deck: 2), .gain(level: 1, strip: 4, over: .atOnce)] {
+      for setup in Setup.allCases {
+        let performance = Performance(
+          setup: setup, actions: [TimedAction(action, at: 0)], length: 10)
+        if setup == .fourDecks {
+          #expect(try PerformanceLink.decode(PerformanceLink.encode(performance)) == performance)
+        } else {
+          #expect(throws: LinkError.actionOutOfRange(0)) {
+            try PerformanceLink.encode(performance)
+          }
+        }
+      }
+    }
   }
 
   @Test("P8: version 2 for what version 1 can hold, and numbers out of range, are refused")
@@ -171,11 +206,11 @@ struct VersionScenarios {
   func decks() throws {
     let clips = try (0..<2).map { deck in try (0..<4).map { try noise(seed: UInt64(deck * 4 + $0)) }
     }
-    func hash(_ actions: [PerformanceAction], decksStretch: Bool = false) throws -> String {
+    func hash(_ actions: [PerformanceAction], setup: Setup = .native) throws -> String {
       let play = [TimedAction(.play, at: 0)]
       return try played(
         Performance(
-          decksStretch: decksStretch, actions: play + actions.map { TimedAction($0, at: 100) },
+          setup: setup, actions: play + actions.map { TimedAction($0, at: 100) },
           length: 500), clips)
     }
     let plain = try hash([])
@@ -199,10 +234,10 @@ struct VersionScenarios {
     #expect(Set(hashes).count == hashes.count)
     // Decks that stretch from the beginning sound like others until the tempo changes, and from then on like decks that were
     // set to stretch.
-    #expect(try hash([], decksStretch: true) == plain)
+    #expect(try hash([], setup: .stretch) == plain)
     let faster = PerformanceAction.tempo(tenths: 1400, at: .now)
     let stretched = try hash([.follow(.stretch, deck: 0), .follow(.stretch, deck: 1), faster])
-    #expect(try hash([faster], decksStretch: true) == stretched)
+    #expect(try hash([faster], setup: .stretch) == stretched)
     #expect(!hashes.contains(stretched))
   }
 

@@ -10,26 +10,28 @@ import OstinatoControls
 nonisolated(unsafe) private var control: UnsafeMutablePointer<ControlSide>?
 nonisolated(unsafe) private var audio: UnsafeMutablePointer<AudioSide>?
 
-/// Makes one of the page's loops, with its onsets; returns the clip's handle, which the caller destroys.
-@c public func page_make_loop(_ deck: Int32, _ index: Int32) -> OpaquePointer? {
+/// Makes one of the page's loops for a number of decks, with its onsets; returns the clip's handle, which the caller
+/// destroys.
+@c public func page_make_loop(_ decks: Int32, _ deck: Int32, _ index: Int32) -> OpaquePointer? {
+  let loops = decks == 4 ? loopsOfFour : loopsOfTwo
   let loop = loops.loop(deck: Int(deck), index: Int(index))
   guard let clip = try? loop.clip(at: Rig.sampleRate) else { return nil }
   return ClipBox.make(clip.analysed())
 }
 
-private let loops = LoopSet(rate: Performance.framesPerSecond)
+private let loopsOfTwo = LoopSet(rate: Performance.framesPerSecond)
+private let loopsOfFour = LoopSet(rate: Performance.framesPerSecond, set: .studio)
 
-/// Makes both sides. `clips` are four clips of deck A, and then four of deck B.
+/// Makes both sides. `clips` are four clips of each deck, deck by deck, for performances with four decks.
 @c public func page_create(
-  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32
+  _ clips: UnsafePointer<OpaquePointer?>!, _ count: Int32, _ tempo: Int32
 ) -> Int32 {
   result { () throws(Refusal) in
-    let all = try ClipBox.clips(clips, count: 8)
+    let loops = PageLoops(try ClipBox.clips(clips, count: count))
     let crossing = Crossing()
     let side = UnsafeMutablePointer<ControlSide>.allocate(capacity: 1)
     side.initialize(
-      to: ControlSide(
-        crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))], tempo: Int(tempo)))
+      to: ControlSide(crossing, loops: loops, tempo: Int(tempo)))
     let stage: UnsafeMutablePointer<Stage>
     do throws(LoopEngine.Error) { stage = try side.pointee.makeFirstStage() } catch {
       throw Refusal(error)
@@ -37,6 +39,14 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
     let other = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
     other.initialize(to: AudioSide(crossing, stage: stage))
     (control, audio) = (side, other)
+  }
+}
+
+/// Adds the loops of performances with another number of decks, before the first of these begins.
+@c public func page_add_loops(_ clips: UnsafePointer<OpaquePointer?>!, _ count: Int32) -> Int32 {
+  result { () throws(Refusal) in
+    guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
+    control.pointee.add(PageLoops(try ClipBox.clips(clips, count: count)))
   }
 }
 

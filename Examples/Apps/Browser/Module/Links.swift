@@ -17,7 +17,7 @@ import Ostinato
 }
 
 /// Puts out the actions of a performance: for each its unit, its code and its numbers. The numbers that belong to it are
-/// the tempo in tenths of a BPM, the length in units, and 1 if its decks stretch from the beginning, else 0.
+/// the tempo in tenths of a BPM, the length in units, and the setup's number.
 func putOut(_ performance: Performance) {
   var values: [Double] = []
   for timed in performance.actions {
@@ -28,15 +28,15 @@ func putOut(_ performance: Performance) {
   }
   putOut(values)
   putOut(
-    Double(performance.tempo), Double(performance.length), performance.decksStretch ? 1 : 0)
+    Double(performance.tempo), Double(performance.length), Double(performance.setup.rawValue))
 }
 
 /// The performance whose actions are so many bytes of the input.
 private func takePerformance(
-  tempo: Int32, length: Int32, decksStretch: Bool, bytes: Int32
+  tempo: Int32, length: Int32, setup: Int32, bytes: Int32
 ) throws(Refusal) -> Performance {
-  var performance = Performance(
-    tempo: Int(tempo), decksStretch: decksStretch, length: Int(length))
+  guard let setup = Setup(rawValue: Int(setup)) else { throw Refusal(OSTINATO_UNKNOWN_KIND) }
+  var performance = Performance(tempo: Int(tempo), setup: setup, length: Int(length))
   let values = takeBytes(bytes).withUnsafeBytes { bytes in
     (0..<(bytes.count / 8)).map {
       Int(bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Double.self))
@@ -65,18 +65,17 @@ nonisolated(unsafe) private var rings: [ClipsOfRing] = []
 /// Begins to render the performance in the input, as page_performance has put it out. Returns the number of frames, or a
 /// negative code; or 0, and puts out what is missing, if a ring that it names was not added.
 @c public func render_begin(
-  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ decksStretch: Int32,
+  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ setup: Int32,
   _ bytes: Int32
 ) -> Int32 {
   begin(clips) { () throws(Refusal) in
-    try takePerformance(
-      tempo: tempo, length: length, decksStretch: decksStretch != 0, bytes: bytes)
+    try takePerformance(tempo: tempo, length: length, setup: setup, bytes: bytes)
   }
 }
 
 nonisolated(unsafe) private var run: UnsafeMutablePointer<PerformanceRun>?
 
-/// Begins to render the link in the input, with eight clips as for page_create. Returns the number of frames, or a
+/// Begins to render the link in the input, with four clips of each of its decks as for page_create. Returns the number of frames, or a
 /// negative code.
 @c public func link_begin(
   _ clips: UnsafePointer<OpaquePointer?>!, _ characters: Int32
@@ -93,11 +92,12 @@ private func begin(
 ) -> Int32 {
   var frames: Int32 = 0
   let code = result { () throws(Refusal) in
-    let all = try ClipBox.clips(clips, count: 8)
     let performance = try take()
+    let count = Int32(PageLoops.perDeck * performance.setup.deckCount)
+    let loops = PageLoops(try ClipBox.clips(clips, count: count))
     do throws(PerformanceRunError) {
       let made = try PerformanceRun(
-        of: performance, clips: [Array(all.prefix(4)), Array(all.suffix(4))], rings: rings)
+        of: performance, clips: loops.clips(of: performance.setup), rings: rings)
       run?.deinitialize(count: 1)
       if run == nil { run = .allocate(capacity: 1) }
       run?.initialize(to: made)

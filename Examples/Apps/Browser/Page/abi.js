@@ -25,8 +25,14 @@ export const Start = { HERE: 1, JUST_PLAYED: 2 };
 /** What a microloop is moved by is counted from here. */
 export const MOST_MOVED = 1024;
 
-/** The strips of decks A and B, of the drums and of the click. */
-export const Strip = { A: 0, B: 1, DRUMS: 2, CLICK: 3 };
+/** The strips of the decks, of the drums and of the click. */
+export const Strip = { A: 0, B: 1, DRUMS: 2, CLICK: 3, C: 4, D: 5 };
+
+/** The names of the decks; a performance has the first two, or all. */
+export const DECKS = ["A", "B", "C", "D"];
+
+/** How a performance is set up. */
+export const Setup = { NATIVE: 0, STRETCH: 1, FOUR_DECKS: 2 };
 
 export const State = { PAUSED: 1, PLAYING: 2, MICROLOOPING: 3 };
 
@@ -45,7 +51,7 @@ export const FIELDS = [
   "refusedCount", "lostJournalItems", "stage", "isReplaying", "replayed", "masterPeakLeft", "masterPeakRight",
   "drumBank", "drumStep", "drumHits0", "drumHits1", "drumHits2", "drumHits3", "drumGain", "drumPan",
   "drumIsMuted", "drumPeakLeft", "drumPeakRight", "clickIsMuted", "rejectedCount", "rejection",
-  "beatsPerBar", "beatUnit",
+  "beatsPerBar", "beatUnit", "deckCount",
 ];
 
 // And after these for each deck.

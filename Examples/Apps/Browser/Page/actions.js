@@ -1,11 +1,14 @@
 // What is done on the page, as the numbers of rule P7.
-import { Command, Follow, Grid, MOST_MOVED, Ramp, Start } from "./abi.js";
+import { Command, DECKS, Follow, Grid, MOST_MOVED, Ramp, Setup, Start, Strip } from "./abi.js";
 
 /** A level of rule P7: silence at -60 dB and below. */
 export function levelOf(decibels) { return decibels <= -60 ? 0 : Math.round(2 * decibels) + 120; }
 
 /** The decibels of a level. */
 export function decibelsOf(level) { return (level - 120) / 2; }
+
+/** How many decks a setup has. */
+export function decksOf(setup) { return setup === Setup.FOUR_DECKS ? 4 : 2; }
 
 /** The ramp of so many sixteenths; 0 is at once. */
 export function rampOf(sixteenths) {
@@ -14,7 +17,7 @@ export function rampOf(sixteenths) {
 
 /** The code and the three numbers of an action. */
 export function actionNumbers(kind, {
-  deck = 0, strip = deck, clip = 0, isOn = false, sixteenths = 0, exponent = Math.log2(sixteenths || 1), decibels = 0,
+  deck = 0, strip = Strip[DECKS[deck]], clip = 0, isOn = false, sixteenths = 0, exponent = Math.log2(sixteenths || 1), decibels = 0,
   pan = 0, tempo = 0, bank = 0, row = 0, step = 0, grid = Grid.NOW, ramp = Ramp.AT_ONCE, mode = Follow.NATIVE,
   from = Start.HERE, beats = 4, unit = 4,
 }) {

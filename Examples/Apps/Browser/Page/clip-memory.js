@@ -8,9 +8,12 @@ export const BEATS_A_BAR = 4;
 const BUCKETS = 1024;  // of a waveform
 const NOT_ANALYSED = -57;  // OSTINATO_CLIP_NOT_ANALYSED
 
-/** The handles of the page's loops: four of deck A, and then four of deck B. */
-export function madeLoops(engineModule) {
-  return [0, 1].flatMap((deck) => [0, 1, 2, 3].map((index) => engineModule.exports.page_make_loop(deck, index)));
+const LOOPS_OF_DECK = 4;
+
+/** The handles of the page's loops for so many decks, deck by deck. */
+export function madeLoops(engineModule, decks) {
+  return Array.from({ length: decks * LOOPS_OF_DECK }, (_, place) =>
+    engineModule.exports.page_make_loop(decks, Math.floor(place / LOOPS_OF_DECK), place % LOOPS_OF_DECK));
 }
 
 /** Makes a clip of samples and returns its handle; `bars` is null if they and the tempo are to be found, `right` is null if it is mono, and `onsets` if it is not analysed. */

@@ -19,10 +19,10 @@ export class Loop {
   #samples = null;
   #ownTempo = null;  // as found with its bars
 
-  /** One of the loops that the module makes, which have eight bars. */
-  static made(name, deck, index, bars = BARS_MADE) {
+  /** One of the loops that the module makes for so many `decks`, which have eight bars. */
+  static made(name, place, bars = BARS_MADE) {
     const loop = new Loop(name, null, bars);
-    loop.#place = { deck, index };
+    loop.#place = place;
     return loop;
   }
 
@@ -48,7 +48,7 @@ export class Loop {
 
   /** The same loop with another number of bars. */
   withBars(bars) {
-    if (this.#place) return Loop.made(this.name, this.#place.deck, this.#place.index, bars);
+    if (this.#place) return Loop.made(this.name, this.#place, bars);
     if (this.#samples) return Loop.ofSamples(this.name, this.#samples, bars);
     return new Loop(this.name, this.bytes, bars);
   }
@@ -120,8 +120,8 @@ export class Loop {
   }
 
   #make(engineModule) {
-    const { deck, index } = this.#place;
-    const clip = engineModule.exports.page_make_loop(deck, index);
+    const { decks, deck, index } = this.#place;
+    const clip = engineModule.exports.page_make_loop(decks, deck, index);
     const info = clipInfo(engineModule, clip);
     return {
       ...info,

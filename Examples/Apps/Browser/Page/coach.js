@@ -9,7 +9,7 @@ const isTouched = matchMedia("(hover: none)").matches;
 const TIPS = [
   {
     name: "play", target: "#play", isDone: (record) => record.transport !== State.PAUSED,
-    text: () => `${isTouched ? "Tap" : "Press"} play: both decks start in step`,
+    text: () => `${isTouched ? "Tap" : "Press"} play: all decks start in step`,
   },
   {
     name: "next", target: "#deck-A .next", isDone: (record) => record.decks.some((deck) => deck.nextClip >= 0),

@@ -1,5 +1,6 @@
 // What is asked of the engine. Where the page's threads share memory it runs on the main thread, and else on the audio
 // thread, beside the engine.
+import { DECKS } from "./abi.js";
 import { clipOfSamples, madeLoops, waveformOfClip } from "./clip-memory.js";
 
 const NOTHING = "Nothing was played yet";
@@ -12,16 +13,28 @@ export class Control {
 
   constructor(engineModule) { this.#module = engineModule; }
 
-  /** Makes the engine. `clips` are the four handles of deck A and the four of deck B; `tempo` is in tenths of a BPM. */
+  /** Makes the engine. `clips` are the four handles of each deck, deck by deck; `tempo` is in tenths of a BPM. */
   create(clips, tempo) {
     const { exports } = this.#module;
-    this.#module.lendHandles(clips, (address) => this.#module.check(exports.page_create(address, tempo)));
+    this.#module.lendHandles(clips, (address) =>
+      this.#module.check(exports.page_create(address, clips.length, tempo)));
   }
 
   /** Makes the engine with the page's loops, which are made here; returns their waveforms. */
-  createWithLoops(tempo) {
-    const clips = madeLoops(this.#module);
-    this.create(clips, tempo);
+  createWithLoops(tempo) { return this.#withMadeLoops(DECKS.length, (clips) => this.create(clips, tempo)); }
+
+  /** Adds the clips of performances with another number of decks. */
+  addLoops(clips) {
+    const { exports } = this.#module;
+    this.#module.lendHandles(clips, (address) => this.#module.check(exports.page_add_loops(address, clips.length)));
+  }
+
+  /** Adds them, and makes them here; returns their waveforms. */
+  addMadeLoops(decks) { return this.#withMadeLoops(decks, (clips) => this.addLoops(clips)); }
+
+  #withMadeLoops(decks, use) {
+    const clips = madeLoops(this.#module, decks);
+    use(clips);
     const waveforms = clips.map((clip) => waveformOfClip(this.#module, clip));
     this.destroyClips(clips);
     return waveforms;
@@ -65,7 +78,7 @@ export class Control {
 
   /** The link of what was done so far: `{ link, whole }`, or `{ refusal, code }`. If the link leaves out audio that
    *  is not the page's, `whole` is the same performance with that, for `render_begin`:
-   *  `{ actions, tempo, length, decksStretch }`. */
+   *  `{ actions, tempo, length, setup }`. */
   link(frame, isPlaying) {
     const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
     switch (code) {
@@ -79,8 +92,8 @@ export class Control {
   #whole() {
     const { exports } = this.#module;
     exports.page_performance();
-    const [tempo, length, decksStretch] = [0, 1, 2].map((index) => exports.exchange_number(index));
-    return { actions: this.#module.takeOut(), tempo, length, decksStretch };
+    const [tempo, length, setup] = [0, 1, 2].map((index) => exports.exchange_number(index));
+    return { actions: this.#module.takeOut(), tempo, length, setup };
   }
 
   /** Frees what the engine does not need any more. */

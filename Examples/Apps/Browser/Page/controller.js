@@ -121,8 +121,11 @@ export class Controller {
 
 /** What a controller can do: names, and functions for a press, a release and a value from 0 to 1. */
 function actions(session, { transport, decks, drums, rows }) {
-  const click = (name, element) => ({ name, press: () => element.click() });
-  const slide = (name, slider) => ({ name, move: (part) => setSlider(slider, part) });
+  // Two of the decks are not there while a link of two is played.
+  const isThere = (element) => !element?.closest("[hidden]");
+  const press = (element) => { if (isThere(element)) element?.click(); };
+  const click = (name, element) => ({ name, press: () => press(element) });
+  const slide = (name, slider) => ({ name, move: (part) => { if (isThere(slider)) setSlider(slider, part); } });
   const find = (selector) => document.querySelector(selector);
   return [
     { name: "play", press: () => transport.press("midi"), release: () => transport.release("midi") },
@@ -134,7 +137,7 @@ function actions(session, { transport, decks, drums, rows }) {
       return [
         click(`next on deck ${name}`, part(".next")), click(`record into deck ${name}`, part(".record")),
         ...[0, 1, 2, 3].map((place) => ({
-          name: `launch ${place + 1} on deck ${name}`, press: () => part(".launches").children[place]?.click(),
+          name: `launch ${place + 1} on deck ${name}`, press: () => press(part(".launches").children[place]),
         })),
         click(`stop deck ${name}`, part(".stop")),
         slide(`gain of deck ${name}`, part(".gain")), slide(`pan of deck ${name}`, part(".pan")),

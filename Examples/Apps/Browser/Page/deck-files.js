@@ -39,13 +39,14 @@ export class DeckFiles {
     this.#session = session;
     this.#index = index;
     this.#say = say;
-    this.#first = { loops, ring };
-    this.reset();
+    this.#first = { ring };
+    this.reset(loops);
   }
 
-  /** Has the loops that every performance begins with. */
-  reset() {
+  /** Has the loops with which a performance begins. */
+  reset(loops) {
     this.#loadsBegun++;  // what is being loaded is not wanted any more
+    this.#first.loops = loops;
     this.newestRing = this.#first.ring;
     this.#rings = new Map([[this.newestRing, new Loops(this.#first.loops)]]);
   }

@@ -1,5 +1,5 @@
 // One deck: its loops, its waveform, and what can be done to it.
-import { Command, Grid } from "./abi.js";
+import { Command, DECKS, Grid } from "./abi.js";
 import { decibelsOf, levelOf, rampOf } from "./actions.js";
 import { DeckFiles } from "./deck-files.js";
 import { DeckView, seekPlace } from "./deck-view.js";
@@ -13,6 +13,9 @@ import { RecordButton } from "./record-button.js";
 import { Ring } from "./ring.js";
 import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
+
+/** What is told of a deck that a performance does not have. */
+const NO_DECK = { ring: -1, clip: 0, nextClip: -1, turns: 0 };
 
 export class Deck {
   #session;
@@ -36,7 +39,7 @@ export class Deck {
   constructor(session, index, { loops, ring, recorder }) {
     this.#session = session;
     this.#index = index;
-    this.name = "AB"[index];
+    this.name = DECKS[index];
     this.element = document.getElementById(`deck-${this.name}`);
     const find = (selector) => this.element.querySelector(selector);
     this.parts = {
@@ -50,7 +53,7 @@ export class Deck {
       touch: (place) => this.touchLoop(place),
       remove: (place) => this.#change((files, playing) => files.remove(place, playing)),
     });
-    this.#launch = new Launch(find(".launching"), session, { index, name: this.name, ring: () => this.#files.newest });
+    this.#launch = new Launch(find(".controls"), session, { index, name: this.name, ring: () => this.#files.newest });
     this.#view = new DeckView(find(".view"), {
       seek: (part) => this.seek(part), redraw: () => this.#redraw(),
     });
@@ -93,7 +96,7 @@ export class Deck {
       more.setAttribute("aria-expanded", more.getAttribute("aria-expanded") === "false"));
     const ramp = document.getElementById("ramp");
     const send = (kind, values) =>
-      this.#session.send(kind, { strip: this.#index, ramp: rampOf(Number(ramp.value)), ...values });
+      this.#session.send(kind, { deck: this.#index, ramp: rampOf(Number(ramp.value)), ...values });
     this.#gain = makeSlider(gain, {
       text: decibelText, send: (decibels) => send(Command.GAIN, { decibels }),
     });
@@ -127,7 +130,10 @@ export class Deck {
   }
 
   /** The index of the marked loop, as the engine has it by now; -1 if none is marked. */
-  get #marked() { return this.#session.engine.newest.decks[this.#index].nextClip; }
+  get #marked() { return this.#newest.nextClip; }
+
+  /** What the engine has come to on this deck, if it has one of this name. */
+  get #newest() { return this.#session.engine.newest.decks[this.#index] ?? NO_DECK; }
 
   /** Marks the next loop, or takes the mark back; returns what undoes that. */
   touchNext() { return this.#mark(this.#marked >= 0 ? Command.CANCEL_NEXT : Command.NEXT); }
@@ -146,7 +152,7 @@ export class Deck {
 
   /** Changes the deck's loops; `change` is told which of them plays, by its place. */
   async #change(change) {
-    const { ring } = this.#session.engine.newest.decks[this.#index];
+    const { ring } = this.#newest;
     if (ring !== this.#files.newestRing || this.#files.isLoading || !this.#mayChange()) return;
     await change(this.#files, this.#playing);
     this.#session.drawSoon();
@@ -165,8 +171,11 @@ export class Deck {
   /** Whether the deck's loops may be changed: a replay asks first. */
   #mayChange() { return !this.#session.replay || this.#session.replay.agrees(); }
 
-  /** Has the loops that every performance begins with. */
-  reset() { this.#files.reset(); }
+  /** Has the loops with which a performance begins: those of each deck, of which there may be fewer than on the page. */
+  reset(loops) {
+    if (loops[this.#index]) this.#files.reset(loops[this.#index]);
+    this.#drawn = null;
+  }
 
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
   async load(files) {
@@ -187,7 +196,7 @@ export class Deck {
   }
 
   /** The place of the loop that plays or is to come, and its bars. */
-  get #playing() { return this.#files.playing(this.#session.engine.newest.decks[this.#index]); }
+  get #playing() { return this.#files.playing(this.#newest); }
   get #bars() { return this.#files.newest.loops[this.#playing].bars; }
 
   async #changeBars() {
@@ -211,6 +220,8 @@ export class Deck {
   show(heard, newest, now) {
     const deck = heard.decks[this.#index];
     const latest = newest.decks[this.#index];
+    this.#shown.set("isThere", Boolean(deck && latest), (is) => { this.element.hidden = !is; });
+    if (!deck || !latest) return false;
     this.#showLoops(deck);
     const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
     const shownRing = this.#files.ring(deck.ring) ?? this.#files.newest;

@@ -1,11 +1,18 @@
 // Makes files of a performance without a page being in the way: its audio as a WAV file, and the picture of a link.
 import { clipOfSamples, madeLoops } from "./clip-memory.js";
+import { decksOf } from "./actions.js";
 import { EngineModule } from "./module.js";
 
 const FRAMES = 65_536;  // rendered between two messages
 
 onmessage = ({ data }) =>
   (data.picture ? draw(data.link, data.picture) : render(data)).catch((error) => postMessage({ error: error.message }));
+
+/** How a link is set up. */
+function setupOf(engineModule, link) {
+  engineModule.exports.link_read(engineModule.putIn(link));
+  return engineModule.exports.exchange_number(2);
+}
 
 async function load(name) {
   const url = new URL(name, import.meta.url);
@@ -26,9 +33,10 @@ async function render({ link, performance, clips = [], rings = [], bits }) {
   const begin = (address) => (link
     ? exports.link_begin(address, engineModule.putIn(link))
     : exports.render_begin(
-      address, performance.tempo, performance.length, performance.decksStretch,
+      address, performance.tempo, performance.length, performance.setup,
       engineModule.putInBytes(performance.actions)));
-  const frames = engineModule.lendHandles(madeLoops(engineModule), (address) => engineModule.check(begin(address)));
+  const loops = madeLoops(engineModule, decksOf(performance?.setup ?? setupOf(engineModule, link)));
+  const frames = engineModule.lendHandles(loops, (address) => engineModule.check(begin(address)));
   if (frames === 0) throw new Error(engineModule.takeOutText());
   exports.link_wav_header(frames, bits);
   const parts = [engineModule.takeOut()];

@@ -1,5 +1,5 @@
 // The page's end of the engine: makes it, tells it what to do, and reads what it did.
-import { Progress, State } from "./abi.js";
+import { DECKS, Progress, State } from "./abi.js";
 import { actionNumbers } from "./actions.js";
 import { samplesOfClip } from "./clip-memory.js";
 import { Control } from "./control.js";
@@ -23,8 +23,8 @@ export class Engine {
     return prepared;
   }
 
-  /** `clips` are the handles of the page's loops, first the four of deck A; they may be let go of afterwards. An engine
-   *  that shares no memory with the page needs none: it makes these loops itself. */
+  /** `clips` are the handles of the page's loops, four of each deck; they may be let go of afterwards. An engine that
+   *  shares no memory with the page needs none: it makes these loops itself. */
   static async create(context, engineModule, { clips, tempo }) {
     await Engine.prepare(context);
     const { module, memory } = engineModule;
@@ -59,6 +59,8 @@ export class Engine {
     this.messagesSent = 0;
     /** Is called with a Refusal that was not thrown, since it came later. */
     this.onrefusal = null;
+    /** Is called before it begins anew with so many decks, for which there have to be loops. */
+    this.onprepare = null;
     /** Is called when it has begun anew: what is sent from then on belongs to that. */
     this.onbegin = null;
     line.onrefusal = (refusal) => {
@@ -100,11 +102,19 @@ export class Engine {
     }
   }
 
+  /** Adds the loops of performances with another number of decks: their `clips` or, where the audio thread makes them,
+   *  how many `decks`; returns their waveforms then. */
+  async addLoops(clips, decks) {
+    if (this.#line.isShared) return void this.#line.tell("addLoops", clips);
+    return this.#line.ask("addMadeLoops", decks);
+  }
+
   /** Begins anew, with a link to replay or without, or `atEnd` of that. */
-  async begin(tempo, link = "", atEnd = false) {
+  async begin(tempo, { link = "", atEnd = false, decks = DECKS.length } = {}) {
+    await this.onprepare?.(decks);
     await this.#line.ask("begin", Math.round(tempo * 10), link, atEnd);
     this.messagesSent++;
-    this.onbegin?.();
+    this.onbegin?.(decks);
   }
 
   /** Undoes what was done last: all before and after it is played again, unheard, and takes the place of what plays, at the

@@ -89,8 +89,8 @@ export class Kept {
     try {
       const other = await this.save();
       this.#session.wake();
-      const { tempo } = readLink(this.#session.engine.module, link);
-      await this.#session.engine.begin(tempo, link, true);
+      const { tempo, decks } = readLink(this.#session.engine.module, link);
+      await this.#session.engine.begin(tempo, { link, atEnd: true, decks });
       this.#store(PLAYED, kept);
       this.#remember([other, ...this.#others]);
       this.#session.drawSoon();

@@ -20,12 +20,12 @@ export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
     if (key === ".") microloop.move(1);
     if (key === "s") microloop.slip();
     if (key === "t") pace.tap();
-    if (key === "c") pace.touchClick();
+    if (key === "k") pace.touchClick();
     if (key === "u") undo.touch();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);
     if (key === "?") dialog.showModal();
     if (key === "home" && !event.target.matches("input")) transport.goHome();
-    const deck = decks.find((deck) => deck.name.toLowerCase() === key);
+    const deck = decks.find(({ name, element }) => name.toLowerCase() === key && !element.hidden);
     if (deck && event.shiftKey) deck.touchRecord();
     else if (deck) deck.touchNext();
   };

@@ -4,9 +4,8 @@ import { Loop } from "./clips.js";
 import { Engine } from "./engine.js";
 import { EngineModule } from "./module.js";
 
-/** The names of the loops, a list for each deck: the page shows them from the beginning. */
-export const NAMES = ["A", "B"].map((deck) =>
-  [...document.querySelectorAll(`#deck-${deck} .ring button`)].map((button) => button.textContent));
+/** The names of the loops, by how many decks there are: a list for each deck. */
+export const NAMES = JSON.parse(document.getElementById("loops").textContent);
 
 /** The names of the drum grid's rows. */
 export const ROWS = [...document.querySelectorAll("#drums [role=rowheader]")].map((head) => head.textContent);
@@ -21,15 +20,38 @@ export async function loadModule() {
   return EngineModule.make(module, isShared);
 }
 
-/** Makes the engine, and the page's loops, a list of four for each deck. Where threads share no memory the audio thread
- *  makes the loops, and the page gets their waveforms. */
+/** The loops for so many decks, a list of four for each. */
+function loopsOf(decks) {
+  return NAMES[decks].map((names, deck) => names.map((name, index) => Loop.made(name, { decks, deck, index })));
+}
+
+/** Makes the engine, and the page's loops by how many decks there are; those of two decks are made when somebody opens
+ *  a link with two. Where threads share no memory the audio thread makes the loops, and the page gets their
+ *  waveforms. */
 export async function makeEngine(context, engineModule, tempo) {
-  const loops = NAMES.map((names, deck) => names.map((name, index) => Loop.made(name, deck, index)));
-  const clips = EngineModule.canShare ? await makeClips(loops.flat(), engineModule, tempo) : [];
+  const loops = { 4: loopsOf(4) };
+  const clips = EngineModule.canShare ? await makeClips(loops[4].flat(), engineModule, tempo) : [];
   const engine = await Engine.create(context, engineModule, { clips, tempo });
-  engine.waveforms?.forEach((waveform, index) => { loops.flat()[index].waveform = waveform; });
-  for (const clip of clips) engineModule.exports.ostinato_clip_destroy(clip);
+  drawLater(loops[4], engine.waveforms);
+  destroy(engineModule, clips);
+  engine.onprepare = async (decks) => {
+    if (loops[decks]) return;
+    const others = loopsOf(decks);
+    const clips = EngineModule.canShare ? await makeClips(others.flat(), engineModule, tempo) : [];
+    drawLater(others, await engine.addLoops(clips, decks));
+    destroy(engineModule, clips);
+    loops[decks] = others;
+  };
   return { engine, loops };
+}
+
+/** Gives loops that the audio thread has made their waveforms. */
+function drawLater(loops, waveforms) {
+  waveforms?.forEach((waveform, index) => { loops.flat()[index].waveform = waveform; });
+}
+
+function destroy(engineModule, clips) {
+  for (const clip of clips) engineModule.exports.ostinato_clip_destroy(clip);
 }
 
 async function makeClips(loops, engineModule, tempo) {

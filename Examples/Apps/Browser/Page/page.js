@@ -1,5 +1,5 @@
 // The page: loads the engine and the loops, passes keys on, draws as often as the display does.
-import { RATE, State } from "./abi.js";
+import { DECKS, RATE, State } from "./abi.js";
 import { Coach } from "./coach.js";
 import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
@@ -33,7 +33,7 @@ async function main() {
   const session = new Session(context, engine);
   const first = engine.newest;
   const recorder = new Recorder(session);
-  const decks = loops.map((ring, index) =>
+  const decks = loops[DECKS.length].map((ring, index) =>
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring, recorder }));
   const microloop = new Microloop(session);
   const transport = new Transport(session, microloop);
@@ -41,7 +41,7 @@ async function main() {
   const master = new Master(session);
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
-  engine.onbegin = () => [...decks, master].forEach((part) => part.reset());
+  engine.onbegin = (count) => [...decks, master].forEach((part) => part.reset(loops[count]));
   const share = new Share(session, replay, decks);
   const kept = new Kept(session);
   replay.onleave = async () => {

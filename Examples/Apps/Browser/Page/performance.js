@@ -1,6 +1,6 @@
 // Performances in links: read, told in words, rendered.
-import { Command, Follow, FRAMES_PER_UNIT, MOST_MOVED, RATE, Start, TICKS_PER_QUARTER } from "./abi.js";
-import { decibelsOf } from "./actions.js";
+import { Command, DECKS, Follow, FRAMES_PER_UNIT, MOST_MOVED, RATE, Start, Strip, TICKS_PER_QUARTER } from "./abi.js";
+import { decibelsOf, decksOf } from "./actions.js";
 import { inWorker } from "./in-worker.js";
 import { musicalTime } from "./music.js";
 import { Refusal } from "./module.js";
@@ -11,9 +11,9 @@ const FOLLOWED = {
   [Follow.VARISPEED]: "the loops follow the tempo, and their pitch changes with it",
   [Follow.STRETCH]: "the loops follow the tempo and keep their pitch",
 };
-const STRIPS = ["deck A", "deck B", "the drums", "the click"];
+const STRIPS = ["deck A", "deck B", "the drums", "the click", "deck C", "deck D"];
 
-/** What a link holds: its tempo, its length in units and its actions; throws a Refusal that says what is wrong. */
+/** What a link holds: its tempo, its length in units, how many decks it has, and its actions; throws a Refusal that says what is wrong. */
 export function readLink(engineModule, link) {
   const { exports } = engineModule;
   const count = exports.link_read(engineModule.putIn(link));
@@ -23,7 +23,8 @@ export function readLink(engineModule, link) {
     const [unit, kind, first, second, third] = numbers.subarray(5 * index);
     return { unit, kind, first, second, third };
   });
-  return { link, tempo: exports.exchange_number(0) / 10, length: exports.exchange_number(1), actions };
+  const [tenths, length, setup] = [0, 1, 2].map((index) => exports.exchange_number(index));
+  return { link, tempo: tenths / 10, length, decks: decksOf(setup), actions };
 }
 
 /** Units as minutes and seconds. */
@@ -46,7 +47,7 @@ export function scenarioLink(engineModule) {
 /** What an action does, in words, and which control of the page does it. `loops`
  *  has the names of the decks' loops, and `rows` those of the drum grid. */
 export function describeAction({ kind, first, second, third }, { loops, rows }) {
-  const deck = "AB"[first];
+  const deck = DECKS[first];
   const onDeck = (text, control) => ({ text: `Deck ${deck}: ${text}`, control: `#deck-${deck} ${control}` });
   switch (kind) {
     case Command.PLAY: return { text: "Play", control: "#play" };
@@ -103,7 +104,8 @@ export function describeAction({ kind, first, second, third }, { loops, rows }) 
 }
 
 function stripControl(strip, control) {
-  return [`#deck-A ${control}`, `#deck-B ${control}`, `#drums ${control}`, "#click"][strip];
+  const elements = ["#deck-A", "#deck-B", "#drums", "", "#deck-C", "#deck-D"];
+  return strip === Strip.CLICK ? "#click" : `${elements[strip]} ${control}`;
 }
 
 export function capital(text) { return text[0].toUpperCase() + text.slice(1); }

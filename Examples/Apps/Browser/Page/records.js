@@ -1,8 +1,8 @@
 // What the engine did, block by block. The records lie in the memory that the page shares with the audio thread, or
 // come from there in messages.
-import { DECK_FIELDS, FIELDS } from "./abi.js";
+import { DECK_FIELDS, DECKS, FIELDS } from "./abi.js";
 
-const WIDTH = FIELDS.length + 2 * DECK_FIELDS.length;
+const WIDTH = FIELDS.length + DECKS.length * DECK_FIELDS.length;
 
 export class Records {
   #source;
@@ -49,7 +49,8 @@ export class Records {
   #copy(index) {
     const record = { decks: [] };
     FIELDS.forEach((name, field) => { record[name] = this.#value(index, field); });
-    for (let first = FIELDS.length; first < WIDTH; first += DECK_FIELDS.length) {
+    for (let place = 0; place < record.deckCount; place++) {
+      const first = FIELDS.length + place * DECK_FIELDS.length;
       const deck = {};
       DECK_FIELDS.forEach((name, field) => { deck[name] = this.#value(index, first + field); });
       record.decks.push(deck);

@@ -37,7 +37,7 @@ export class Replay {
   /** Is called when a replay was left, and nothing is played. */
   onclose = () => {};
 
-  /** `names` are those that `describeAction` needs; `tempo` is the page's own. */
+  /** `names` are those that `describeAction` needs, of the loops by the number of decks; `tempo` is the page's own. */
   constructor(session, { names, tempo }) {
     this.#session = session;
     this.#names = names;
@@ -86,7 +86,7 @@ export class Replay {
     if (!this.#performance) await this.onleave();
     await this.#begin(performance);
     this.#captions = link === scenarioLink(module) ? SCENARIO_CAPTIONS
-      : performance.actions.map((action) => [action.unit, describeAction(action, this.#names).text]);
+      : performance.actions.map((action) => [action.unit, describeAction(action, this.#namesOf(performance)).text]);
     this.#session.replay = this;
     this.#parts.bar.hidden = false;
     this.#session.drawSoon();
@@ -109,6 +109,8 @@ export class Replay {
 
   #captions = [];
 
+  #namesOf({ decks }) { return { loops: this.#names.loops[decks], rows: this.#names.rows }; }
+
   /** Plays it from its beginning. */
   async again() {
     try { await this.#begin(this.#performance); } catch (error) {
@@ -120,7 +122,7 @@ export class Replay {
 
   async #begin(performance) {
     const { engine } = this.#session;
-    await engine.begin(performance.tempo, performance.link);
+    await engine.begin(performance.tempo, performance);
     this.#performance = performance;
     [this.isHeld, this.#hasBegun, this.#hasEnded, this.#replayed] = [false, false, false, 0];
     this.#sent = engine.messagesSent;
@@ -208,7 +210,8 @@ export class Replay {
 
   #showPresses(count) {
     for (; this.#replayed < count; this.#replayed++) {
-      const { control } = describeAction(this.#performance.actions[this.#replayed], this.#names);
+      const { control } = describeAction(
+        this.#performance.actions[this.#replayed], this.#namesOf(this.#performance));
       const element = control && document.querySelector(control);
       if (!element) continue;
       element.classList.add("pressed");

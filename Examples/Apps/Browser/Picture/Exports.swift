@@ -10,9 +10,11 @@ import SessionPicture
 @c public func picture_draw(_ characters: Int32, _ isDark: Int32) -> Int32 {
   do throws(LinkError) {
     let performance = try PerformanceLink.decode(takeBytes(characters))
-    guard let clips = makeClips(),
+    let loops = LoopSet(
+      rate: Performance.framesPerSecond, set: performance.setup == .fourDecks ? .studio : .first)
+    guard let clips = makeClips(of: loops),
       let svg = try? SessionPicture.svg(
-        of: performance, clips: clips, names: LoopSet.names, theme: isDark == 0 ? .light : .dark)
+        of: performance, clips: clips, names: loops.names, theme: isDark == 0 ? .light : .dark)
     else {
       putOut("the picture cannot be drawn")
       return -1
@@ -25,10 +27,9 @@ import SessionPicture
   }
 }
 
-private func makeClips() -> [[Clip]]? {
-  let loops = LoopSet(rate: Performance.framesPerSecond)
+private func makeClips(of loops: LoopSet) -> [[Clip]]? {
   var decks: [[Clip]] = []
-  for (deck, names) in LoopSet.names.enumerated() {
+  for (deck, names) in loops.names.enumerated() {
     decks.append([])
     for index in names.indices {
       guard let clip = try? loops.loop(deck: deck, index: index).clip(at: Rig.sampleRate) else {

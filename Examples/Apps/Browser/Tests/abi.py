@@ -3,6 +3,7 @@
 usage: abi.py
 """
 import ctypes
+import json
 import pathlib
 import re
 import sys
@@ -91,10 +92,14 @@ def check_actions():
     moves = re.search(r"static var moves: ClosedRange<Int> \{ -(\d+)\.\.\.(\d+) \}", ACTIONS).groups()
     check("abi.js: a microloop is moved by as much", moves[0] == moves[1] == str(number("MOST_MOVED")), moves)
     rig = (LINKED / "Playing" / "Rig.swift").read_text()
-    decks = static("deckCount", ACTIONS)
+    drums = static("drumStrip", ACTIONS)
     sources = {name: static(name, rig) for name in ("drumSource", "clickSource")}
-    check("abi.js: strips are those of decks, and then of sources", table("Strip") == {
-        "A": 0, "B": 1, "DRUMS": decks + sources["drumSource"], "CLICK": decks + sources["clickSource"]}, sources)
+    check("abi.js: strips are those of two decks, of the sources, and of the other decks", table("Strip") == {
+        "A": 0, "B": 1, "DRUMS": drums + sources["drumSource"], "CLICK": drums + sources["clickSource"],
+        "C": drums + 2, "D": drums + 3}, sources)
+    check("abi.js: there are as many decks", len(names("DECKS")) == static("mostDecks", ACTIONS), names("DECKS"))
+    wanted = raw_values("Setup", (LINKED / "Playing" / "Setup.swift").read_text())
+    check("abi.js: Setup is that of performances", len(wanted) == 3 and table("Setup") == wanted, wanted)
 
 
 def check_performance():
@@ -157,11 +162,12 @@ def check_header():
 
 def check_loops():
     """What the page says of the loops that it does not make itself."""
-    names_in_swift = (SYNTHESIS / "Set" / "LoopSet.swift").read_text().split("static var names")[1].split("}")[0]
-    page = re.search(r"const names = (\{.*?\});", (PAGE / "index.html").read_text(), re.S)[1]
-    wanted = re.findall(r'"(\w+)"', names_in_swift)
-    check("index.html: the loops' names are those of LoopSet",
-          len(wanted) == 8 and re.findall(r'"(\w+)"', page) == wanted, wanted)
+    swift = body_of("enum LoopSetVersion", (SYNTHESIS / "Set" / "LoopSet.swift").read_text())
+    page = json.loads(re.search(r'id="loops">(.*?)</script>', (PAGE / "index.html").read_text(), re.S)[1])
+    for decks, version in (("2", "first"), ("4", "studio")):
+        wanted = re.findall(r'"(\w+)"', re.search(rf"case \.{version}:(.*?)(?:case|\Z)", swift.split("var names")[1], re.S)[1])
+        check(f"index.html: the names of the loops of {decks} decks are those of LoopSet",
+              len(wanted) == 4 * int(decks) and sum(page[decks], []) == wanted, wanted)
     bars = static("bars", (SYNTHESIS / "Canvas" / "Canvas.swift").read_text())
     check("clips.js: they have as many bars",
           number("BARS_MADE", (PAGE / "clips.js").read_text()) == bars, bars)

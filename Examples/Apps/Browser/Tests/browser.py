@@ -47,7 +47,7 @@ def check_soon(what, page, holds, timed=False):
 
 def own_speed(page):
     """Has the decks play at their own speed, as they can at every tempo."""
-    page.evaluate("for (const deck of [0, 1]) ostinato.engine.send(17, { deck, mode: 0 })")
+    page.evaluate("for (const deck of [0, 1, 2, 3]) ostinato.engine.send(17, { deck, mode: 0 })")
 
 
 def in_time(what, holds):
@@ -132,8 +132,18 @@ def open_page(browser, address, **options):
     with page.expect_console_message(lambda message: "ready" in message.text):
         page.goto(address)
     # It is drawn for the first time a picture later.
-    page.wait_for_function("document.querySelectorAll('.ring [aria-current]').length === 2")
+    page.wait_for_function(
+        "document.querySelectorAll('.deck:not([hidden]) .ring [aria-current]').length === ostinato.engine.newest.deckCount")
+    if not options.get("is_mobile"):
+        unfold(page)
     return page
+
+
+def unfold(page, is_open=True):
+    """Opens what is behind buttons, or closes it."""
+    closed = page.locator(f".more[aria-expanded={'false' if is_open else 'true'}]:visible")
+    while closed.count() > 0:
+        closed.first.click()
 
 
 def catch_up(page):

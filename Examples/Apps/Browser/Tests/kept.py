@@ -142,7 +142,7 @@ def keep_again(page):
 def too_long(browser, address, way):
     """A performance that becomes longer than a link can be."""
     page = open_page(browser, address, viewport=DESK)
-    page.evaluate("link => ostinato.engine.begin(125, link, true)", write(1250, LONGEST - 4 * SECOND, [[0, PLAY]]))
+    page.evaluate("link => ostinato.engine.begin(125, { link, atEnd: true, decks: 2 })", write(1250, LONGEST - 4 * SECOND, [[0, PLAY]]))
     page.click("#bank-1")
     catch_up(page)
     wait_until_kept(page)
@@ -256,17 +256,17 @@ def own_files(browser, address, replay, way):
         check(f"kept, {way}: and a WAV file, which has their audio",
               wav == expected.read_bytes() and code == told.stdout.split()[0], code)
         missing(page, way)
-        page.evaluate("document.querySelector('#deck-A .more').click()")
+        page.evaluate("document.querySelector('#deck-A .more[aria-expanded=false]')?.click()")
         page.press("#deck-A .original", "Enter")
         check_soon(f"kept, {way}: the original loops can be brought back", page, lambda: (
-            names(page, "A") == ["Steady", "Busy", "Broken", "Sparse"] * 2))
+            names(page, "A") == ["House", "Funk", "Halftime", "Congas"] * 2))
         check(f"kept, {way}: and the focus goes from there to the files",
               page.evaluate("document.activeElement.matches('#deck-A .load input')"))
         page.click("#deck-A .ring li:nth-child(7) button")
         page.locator("#deck-A .ring li:nth-child(7) .remove").wait_for()  # it is seen once its loop comes next
         page.press("#deck-A .ring li:nth-child(7) .remove", "Enter")
         check_soon(f"kept, {way}: and a file can be taken away", page, lambda: (
-            names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Steady", "Busy", "Sparse"]))
+            names(page, "A") == ["House", "Funk", "Halftime", "Congas", "House", "Funk", "Congas"]))
         check_soon(f"kept, {way}: and the next one has the focus", page, lambda: page.evaluate(
             "document.activeElement.matches('#deck-A .ring li:nth-child(7) button')"))
         one_moment(page, replay, way, folder)
@@ -280,10 +280,10 @@ def begun_anew(browser, address, replay, way):
         replay.write_loops(folder)
         page = open_page(browser, address, viewport=DESK)
         page.evaluate("ostinato.engine.begin(125)")
-        page.set_input_files("#deck-A .load input", pathlib.Path(folder, "Busy.wav"))
+        page.set_input_files("#deck-A .load input", pathlib.Path(folder, "Funk.wav"))
         check_soon(f"kept, {way}: a file can be loaded at once", page, lambda: newest(page)["decks"][0]["ring"] > 0)
         catch_up(page)
-        check(f"kept, {way}: and the deck knows it", names(page, "A") == ["Busy"], names(page, "A"))
+        check(f"kept, {way}: and the deck knows it", names(page, "A") == ["Funk"], names(page, "A"))
         told = page.evaluate("ostinato.engine.link().catch(({ message }) => message)")
         check(f"kept, {way}: of a file alone there is no link", told == "Nothing was played yet", told)
         check_messages(page)
@@ -298,17 +298,17 @@ def take(browser, address):
     page.select_option("#deck-A .take select", "1")
     for number in (1, 2):
         page.click("#deck-A .record")
-        wanted = ["Steady", "Busy", "Broken", "Sparse", *(f"Take {n + 1}" for n in range(number))]
+        wanted = ["House", "Funk", "Halftime", "Congas", *(f"Take {n + 1}" for n in range(number))]
         found = soon(page, lambda: names(page, "A") == wanted and shown(page)["A"]["loop"] == wanted[-1], 60)
         check(f"kept: take {number} is added to the loops, and plays", found, shown(page)["A"])
     page.click("#deck-A .ring li:nth-child(2) button")
-    check_soon("kept: an original loop can be chosen beside it", page, lambda: shown(page)["A"]["loop"] == "Busy")
+    check_soon("kept: an original loop can be chosen beside it", page, lambda: shown(page)["A"]["loop"] == "Funk")
     check("kept: an original loop has no cross", page.locator("#deck-A .ring li:nth-child(1) .remove").count() == 0)
     page.click("#deck-A .ring li:nth-child(5) button")
     page.click("#deck-A .ring li:nth-child(5) .remove")
     check_soon("kept: a take can be taken away", page, lambda: (
-        names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Take 2"]))
-    check("kept: what played then plays on", shown(page)["A"]["loop"] == "Busy", shown(page)["A"]["loop"])
+        names(page, "A") == ["House", "Funk", "Halftime", "Congas", "Take 2"]))
+    check("kept: what played then plays on", shown(page)["A"]["loop"] == "Funk", shown(page)["A"]["loop"])
     page.click("#deck-A .ring li:nth-child(5) button:first-child")
     check_soon("kept: the fifth loop can be chosen", page, lambda: shown(page)["A"]["loop"] == "Take 2")
     page.evaluate(POSTED)

@@ -59,22 +59,22 @@ def launches(page):
     told(page, "nothing at first", "")
     page.click("#play")
     page.click("#deck-A .next")
-    told(page, "what comes next", "Deck A: Busy next")
+    told(page, "what comes next", "Deck A: Funk next")
     page.click("#deck-A .next")
-    told(page, "that it does not come any more", "Deck A: Steady")
+    told(page, "that it does not come any more", "Deck A: House")
     wait_for_time(page, "0:1:0")
     line = slowly(page, lambda: page.click(launch("A", 3)))
     check("launch: it waits for the next bar", (deck(page)["clip"], pending(page)) == (
-        0, ["Launch Broken on deck A at the next bar"]), pending(page))
-    check("launch: the deck says so", shown(page)["A"]["coming"] == "Broken at the next bar", shown(page)["A"]["coming"])
-    told(page, "what is launched", "Deck A: Broken at the next bar")
+        0, ["Launch Halftime on deck A at the next bar"]), pending(page))
+    check("launch: the deck says so", shown(page)["A"]["coming"] == "Halftime at the next bar", shown(page)["A"]["coming"])
+    told(page, "what is launched", "Deck A: Halftime at the next bar")
     page.wait_for_function("ostinato.engine.newest.decks[0].clip === 2")
     now = newest(page)
     check("launch: there it begins, from its beginning",
           now["ticks"] >= line and abs(now["ticks"] - line - now["decks"][0]["playhead"]) < 2, now["ticks"] - line)
     check_soon("launch: then nothing waits", page, lambda: pending(page) == [] and shown(page)["A"]["coming"] == "")
-    check_soon("launch: the deck shows that loop", page, lambda: shown(page)["A"]["loop"] == "Broken")
-    told(page, "what plays now", "Deck A: Broken")
+    check_soon("launch: the deck shows that loop", page, lambda: shown(page)["A"]["loop"] == "Halftime")
+    told(page, "what plays now", "Deck A: Halftime")
     slowly(page, lambda: page.click(launch("A", 2)))
     page.click(launch("A", 2))
     catch_up(page)
@@ -95,9 +95,9 @@ def launches(page):
     page.keyboard.press("Enter")
     check_soon("launch: while paused, a key launches at once", page, lambda: (
         deck(page, 1)["isStopped"], deck(page, 1)["clip"]) == (0, 3))
-    check_soon("launch: which is shown", page, lambda: shown(page)["B"]["loop"] == "Bells")
+    check_soon("launch: which is shown", page, lambda: shown(page)["B"]["loop"] == "Walking")
     focus = page.evaluate("document.activeElement.ariaLabel")
-    check("launch: the key stays where it was", focus == "Launch Bells on deck B at the next bar", focus)
+    check("launch: the key stays where it was", focus == "Launch Walking on deck B at the next bar", focus)
 
 
 def follows(page):
@@ -246,12 +246,12 @@ def links(browser, address, replay):
       document.getElementById("play").click();
       watch();
     })""")
-    for text in ("Deck A: Busy from its beginning on the next bar", "Deck B: stop on the next bar",
-                 "Deck B: Arpeggio from its beginning on the next bar"):
+    for text in ("Deck A: Funk from its beginning on the next bar", "Deck B: stop on the next bar",
+                 "Deck B: Dub from its beginning on the next bar"):
         check(f"links: whoever opens it reads “{text}”", text in seen, seen if text not in seen else "")
     record = newest(friend)
     check("links: and has the decks as they were left", [
-        (one["clip"], one["follow"], one["isStopped"]) for one in record["decks"]] == [(1, 1, 0), (2, 2, 0)])
+        (one["clip"], one["follow"], one["isStopped"]) for one in record["decks"]] == [(1, 1, 0), (2, 2, 0), (0, 2, 0), (0, 2, 0)])
     check_messages(friend)
     friend.context.close()
     page.context.close()

@@ -16,6 +16,8 @@ LONGEST = 1 << 20  # units
  MICROLOOP_MOVE, SLIP) = range(17, 27)
 # That of versions 4 and 5.
 TIME_SIGNATURE = 27
+# The version of links with four decks.
+FOUR_DECKS = 6
 NOW, NEXT_SIXTEENTH, NEXT_BEAT, NEXT_BAR = range(4)
 
 
@@ -45,9 +47,13 @@ def number(value):
     return bytes(digits)
 
 
-def shape(code):
+def shape(code, version):
     """How many values the first and the second number of an action have, to be packed into one."""
-    firsts = 2 if code < 7 or FOLLOW <= code <= LAUNCH_IN_PHASE else 4
+    firsts = 4
+    if code < 7 or FOLLOW <= code <= LAUNCH_IN_PHASE:
+        firsts = 4 if version == FOUR_DECKS else 2
+    elif code in (GAIN, PAN, MUTE) and version == FOUR_DECKS:
+        firsts = 6
     if code == TEMPO_RAMP:
         return firsts, 2048
     return firsts, 4 if code in (GAIN, PAN, STEP, LAUNCH, LAUNCH_IN_PHASE, MICROLOOP_FROM) else 0
@@ -58,13 +64,15 @@ def room(version):
     return 16 if version == 1 else 32
 
 
-def write(tempo, length, actions, stretches=False):
-    """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers;
-    `stretches`: the decks do so from the beginning."""
+def write(tempo, length, actions, decks=2):
+    """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers; two
+    decks begin at their own speed."""
     codes = [action[1] for action in actions]
-    version = 3 if stretches else 1 if all(code < room(1) for code in codes) else 2
-    if TIME_SIGNATURE in codes:
-        version = 5 if stretches else 4
+    version = 1 if all(code < room(1) for code in codes) else 2
+    if decks == 4:
+        version = FOUR_DECKS
+    elif TIME_SIGNATURE in codes:
+        version = 4
     data = bytes([version]) + number(tempo) + number(length)
     last = 0
     for unit, code, *numbers in actions:
@@ -72,7 +80,7 @@ def write(tempo, length, actions, stretches=False):
         last = unit
         if code > 3:
             first, second, third = (*numbers, 0, 0, 0)[:3]
-            firsts, seconds = shape(code)
+            firsts, seconds = shape(code, version)
             data += number(first + firsts * (second + seconds * third))
     data += check_of(data).to_bytes(3, "big")
     return "p=" + base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -96,7 +104,7 @@ def read(link):
         delta, code = divmod(rest.pop(0), room(data[0]))
         unit += delta
         packed = rest.pop(0) if code > 3 else 0
-        firsts, seconds = shape(code)
+        firsts, seconds = shape(code, data[0])
         packed, first = divmod(packed, firsts)
         third, second = divmod(packed, seconds) if seconds else (0, packed)
         actions.append([unit, code, first, second, third])

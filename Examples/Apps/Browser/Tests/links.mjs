@@ -10,6 +10,7 @@ import { abi, arrive, Context, Engine, instance, loops, waveformOfClip } from ".
 const [, count = 200, firstSeed = 1] = process.argv.slice(2).map(Number);
 const { Command, Follow, Grid, Ramp, Start } = abi;
 
+const STRIPS = Object.keys(abi.Strip).length;
 const HELD_BACK = 2 * 6 * 128;  // samples of the blocks whose records one message holds back
 
 /** Draws from a seed. */
@@ -22,7 +23,7 @@ function draws(seed) {
 }
 
 function randomAction(draw) {
-  const deck = draw(2);
+  const deck = draw(abi.DECKS.length);
   const grid = draw(4);
   const any = (list) => list[draw(list.length)];
   return any([
@@ -31,9 +32,9 @@ function randomAction(draw) {
     [Command.MICROLOOP, { isOn: true, exponent: draw(8), grid }],
     [Command.MICROLOOP, { isOn: false, grid }], [Command.TEMPO, { tempo: 40 + draw(2001) / 10, grid }],
     [Command.SEEK, { sixteenths: draw(256), grid }],
-    [Command.GAIN, { strip: draw(4), decibels: draw(133) / 2 - 60, ramp: draw(4) }],
-    [Command.PAN, { strip: draw(4), pan: draw(201) - 100, ramp: draw(4) }],
-    [Command.MUTE, { strip: draw(4), isOn: draw(2) === 1 }],
+    [Command.GAIN, { strip: draw(STRIPS), decibels: draw(133) / 2 - 60, ramp: draw(4) }],
+    [Command.PAN, { strip: draw(STRIPS), pan: draw(201) - 100, ramp: draw(4) }],
+    [Command.MUTE, { strip: draw(STRIPS), isOn: draw(2) === 1 }],
     [Command.STEP, { bank: draw(4), row: draw(4), step: draw(16) }], [Command.BANK, { bank: draw(4), grid }],
     [Command.FOLLOW, { deck, mode: any(Object.values(Follow)) }], [Command.STOP, { deck, grid }],
     [Command.LAUNCH, { deck, clip: draw(4), grid }], [Command.LAUNCH_IN_PHASE, { deck, clip: draw(4), grid }],
@@ -164,7 +165,7 @@ function replayOffline(link) {
 }
 
 async function replayLive(page, link, frames) {
-  await page.engine.begin(125, link);
+  await page.engine.begin(125, { link });
   await arrive();
   const heard = [];
   for (let i = 0; i < frames; i += 128) {

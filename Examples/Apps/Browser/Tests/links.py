@@ -38,9 +38,9 @@ def delayed(link):
     """The link with its first action a unit later, and with it any others of the first unit."""
     tempo, length, actions = read(link)
     first, *rest = actions
-    assert write(tempo, length, actions, stretches=True) == link
+    assert write(tempo, length, actions, decks=4) == link
     later = [[1, *first[1:]], *([max(unit, 1), *more] for unit, *more in rest)]
-    return write(tempo, length + 1, later, stretches=True)
+    return write(tempo, length + 1, later, decks=4)
 
 
 def check_planted(site, replay, found):

@@ -9,7 +9,7 @@ import sys
 
 from axe_playwright_python.sync_playwright import Axe
 from browser import (
-    check, chromium, choose_grid, end, launched, newest, open_page, own_speed, planted, served, shown, soon,
+    check, chromium, choose_grid, end, launched, newest, open_page, own_speed, planted, served, shown, soon, unfold,
     wait_for_early_in_bar, wait_for_time)
 
 DESK = {"width": 1280, "height": 800}
@@ -115,25 +115,19 @@ def poses(page):
     yield "replay"
 
 
-def fold(page):
-    """Opens what is behind buttons on a telephone, or closes it."""
-    for button in page.locator(".more:visible").all():
-        button.click()
-
-
 def look_at(browser, address, name, folder, **options):
     """Looks at the page in each pose: that axe finds nothing, and nothing sticks out."""
     page = open_page(browser, address, **options)
-    fold(page)
+    unfold(page)
     found = []
     for pose in poses(page):
         if folder and pose == "microloop":
-            fold(page)
+            unfold(page, False)
             page.evaluate("scrollTo(0, 0)")
             # When both lamps are lit.
             page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
             page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
-            fold(page)
+            unfold(page)
         found += [f"{pose}: {one}" for one in faults(page) + [sticking_out(page)] if one]
     check(f"{name}: axe finds no fault, and nothing sticks out", not found, "; ".join(found))
     page.context.close()
@@ -170,7 +164,7 @@ def tips(browser, address):
     check("tips: then the second comes",
           soon(page, lambda: page.inner_text("#coach p").startswith("Press Next or A")))
     page.click("#deck-A .launches button:nth-child(3)")
-    check("tips: it names the loop that plays", soon(page, lambda: page.inner_text("#coach p").endswith("Broken ends")))
+    check("tips: it names the loop that plays", soon(page, lambda: page.inner_text("#coach p").endswith("Halftime ends")))
     page.reload()
     page.wait_for_function("document.querySelector('#coach p').textContent")
     told = page.inner_text("#coach p")

@@ -1,5 +1,5 @@
 // Plays links on the page's engine in an OfflineAudioContext, and hashes what comes out.
-import { FRAMES_PER_UNIT, RATE, State } from "./abi.js";
+import { DECKS, FRAMES_PER_UNIT, RATE, State } from "./abi.js";
 import { madeLoops } from "./clip-memory.js";
 import { Engine } from "./engine.js";
 import { EngineModule } from "./module.js";
@@ -20,20 +20,21 @@ export async function scenario() { return scenarioLink(await load()); }
  *  the hash of each one's audio, and the record of its end. */
 export async function render(links) {
   const engineModule = await load();
-  const clips = madeLoops(engineModule);
+  const clips = madeLoops(engineModule, DECKS.length);
   const lengths = links.map((link) => readLink(engineModule, link).length * FRAMES_PER_UNIT);
   const rest = REST * FRAMES_PER_UNIT;
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, one) => sum + one + rest, 0));
   const context = new OfflineAudioContext(2, starts.at(-1) + lengths.at(-1) + rest, RATE);
   const engine = await Engine.create(context, engineModule, { clips, tempo: 125 });
+  await engine.addLoops(madeLoops(engineModule, 2), 2);
   const { stage } = engine.newest;
   const ends = [];
-  await engine.begin(125, links[0]);
+  await engine.begin(125, { link: links[0] });
   links.slice(1).forEach((link, index) => {
     // A place within a block is that of the next block.
     context.suspend((starts[index + 1] - 64) / RATE).then(async () => {
       ends.push(await recordOfEnd(engine, stage + index + 1));
-      await engine.begin(125, link);
+      await engine.begin(125, { link });
       context.resume();
     });
   });

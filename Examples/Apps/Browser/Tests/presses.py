@@ -30,6 +30,7 @@ def state(page, button):
 
 
 def hold(page, button):
+    page.locator(button).scroll_into_view_if_needed()
     box = page.locator(button).bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()

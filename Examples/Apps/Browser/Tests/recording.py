@@ -166,7 +166,7 @@ def take(browser, address, is_shared, bars, check=check):
     page.evaluate("code => listen(code)", (HERE / "tap.js").read_text())
     page.evaluate("""async () => {
       const { Command } = await import("./abi.js");
-      ostinato.send(Command.GAIN, { strip: 1, decibels: -60 });
+      for (const deck of [0, 1, 2, 3]) ostinato.send(Command.GAIN, { deck, decibels: deck === 0 ? 0 : -60 });
     }""")
     page.click("#play")
     page.wait_for_function("ostinato.engine.newest.ticks > 0")

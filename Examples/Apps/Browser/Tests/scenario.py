@@ -34,7 +34,7 @@ def check_time(now, text):
 def launch(page):
     now = shown(page)
     check("launch: paused at 0:0:0", (now["state"], now["time"]) == ("Paused", "0:0:0"), now["state"])
-    check("launch: Steady and Pads", loops(now) == ("Steady", "Pads"))
+    check("launch: House and Bounce", loops(now) == ("House", "Bounce"))
     check("launch: playheads at the beginning", in_step(now))
     check("launch: the microloop cannot be pressed", now["microloop"] == "disabled")
     page.keyboard.press("m")
@@ -53,7 +53,7 @@ def play(page):
     check("7:3:3: the playheads are at the end", in_step(now))
     now = shown_from(page, "8:0:0")
     check_time(now, "8:0:0")
-    check("8:0:0: Steady and Pads begin again", loops(now) == ("Steady", "Pads") and in_step(now), now["time"])
+    check("8:0:0: House and Bounce begin again", loops(now) == ("House", "Bounce") and in_step(now), now["time"])
 
 
 def next_and_microloop(page):
@@ -77,8 +77,8 @@ def next_and_microloop(page):
         check_time(now, "12:0:0")
         check(f"microloop: it goes back to 12:0:0 {times}, the playheads to the middle",
               in_step(now), now["time"])
-        check("microloop: next stays lit, Steady plays",
-              now["A"]["isNextLit"] and now["A"]["loop"] == "Steady")
+        check("microloop: next stays lit, House plays",
+              now["A"]["isNextLit"] and now["A"]["loop"] == "House")
         wait_for_time(page, "12:2:2" if times == "twice" else "13:2:0")
     page.click("#microloop")
     soon(page, lambda: not shown(page)["A"]["regions"])
@@ -90,8 +90,8 @@ def next_and_microloop(page):
     check("14:0:0: it goes on", in_step(before))
     now = shown_from(page, "16:0:0")
     check_time(now, "16:0:0")
-    check("16:0:0: A plays Busy and shows it, B plays Pads",
-          loops(now) == ("Busy", "Pads") and in_step(now)
+    check("16:0:0: A plays Funk and shows it, B plays Bounce",
+          loops(now) == ("Funk", "Bounce") and in_step(now)
           and now["A"]["canvas"] != before["A"]["canvas"]
           and now["B"]["canvas"] == before["B"]["canvas"])
     check("16:0:0: next is not lit any more", not now["A"]["isNextLit"])
@@ -128,7 +128,7 @@ def pause_and_reset(page):
     catch_up(page)
     now = shown(page)
     check("letting go means nothing then", (now["state"], now["time"]) == ("Paused", "0:0:0"))
-    check("reset: Busy stays, at its beginning", now["A"]["loop"] == "Busy" and in_step(now))
+    check("reset: Funk stays, at its beginning", now["A"]["loop"] == "Funk" and in_step(now))
 
 
 def main():

@@ -118,8 +118,8 @@ def cut_names(page):
     """The names of loops that play or come next and are not read as a whole, on a telephone."""
     page.click("#play")
     wait_for_time(page, "0:1:0")
-    page.click("#deck-A .next")
-    page.click("#deck-B .ring li:nth-child(3) button")
+    page.click("#deck-A .ring li:nth-child(3) button")
+    page.click("#deck-B .ring li:nth-child(4) button")
     look = """() => {
       const all = [...document.querySelectorAll(".ring [aria-current] button, .ring [aria-pressed=true], .coming span")];
       const text = document.createRange();

@@ -47,7 +47,7 @@ def load(page):
 
 
 def bars(page, number):
-    page.evaluate("document.querySelector('#deck-A .more').click()")
+    page.evaluate("document.querySelector('#deck-A .more[aria-expanded=false]')?.click()")
     page.fill("#deck-A .bars input", str(number))
     page.press("#deck-A .bars input", "Enter")
 

@@ -49,7 +49,7 @@ def choose(page):
     check("choose: the second loop is marked, and next is lit", shown(page)["A"]["isNextLit"])
     page.click("#deck-A .ring li:nth-child(1) button")
     page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 0")
-    check("choose: the first instead, though it plays", shown(page)["A"]["loop"] == "Steady")
+    check("choose: the first instead, though it plays", shown(page)["A"]["loop"] == "House")
     page.click("#deck-A .ring li:nth-child(1) button")
     page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === -1")
     page.click("#microloop")

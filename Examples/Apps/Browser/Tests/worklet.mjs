@@ -48,12 +48,13 @@ export function instance(isShared) {
   return EngineModule.make(modules[Number(isShared)], isShared);
 }
 
-/** The handles of the page's loops, first the four of deck A. */
-export async function loops(engineModule) {
+/** The handles of the page's loops for so many decks, four of each. */
+export async function loops(engineModule, decks = abi.DECKS.length) {
   const handles = [];
-  for (const deck of [0, 1]) {
+  for (let deck = 0; deck < decks; deck++) {
     for (const index of [0, 1, 2, 3]) {
-      handles.push(await Loop.made("", deck, index).clip(engineModule, { rate: abi.RATE, tempo: 125 }));
+      const loop = Loop.made("", { decks, deck, index });
+      handles.push(await loop.clip(engineModule, { rate: abi.RATE, tempo: 125 }));
     }
   }
   return handles;

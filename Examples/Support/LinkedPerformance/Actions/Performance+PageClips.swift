@@ -7,7 +7,7 @@ extension Performance {
   /// - Parameter place: The place among the page's clips that a clip of a ring has; `nil` for one that is not the page's.
   /// - Complexity: O(actions).
   public func withPageClips(place: (_ ring: Int, _ clip: Int) -> Int?) -> Performance {
-    var rings = [0, 0]
+    var rings = Array(repeating: 0, count: PerformanceAction.mostDecks)
     var result = self
     result.actions = []
     for timed in actions {

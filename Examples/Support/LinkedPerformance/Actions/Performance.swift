@@ -2,10 +2,10 @@
 ///
 /// Rules P6 and P7 of `Docs/Semantics.md` describe it. Time is counted in units of ``framesPerUnit`` frames.
 public struct Performance: Equatable, Sendable {
-  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``; at least 625 if ``decksStretch``.
+  /// The tempo at the beginning, in tenths of a BPM. Range: ``tempoRange``; at least 625 if the decks stretch.
   public var tempo: Int
-  /// Whether both decks follow the tempo from the beginning, and keep their pitch; else they play at their own speed.
-  public var decksStretch: Bool
+  /// The decks, and how they begin.
+  public var setup: Setup
   /// What was done, in order.
   public var actions: [TimedAction]
   /// The length in units. Every action comes before it. Range: 1 … ``maximumLength``.
@@ -13,10 +13,10 @@ public struct Performance: Equatable, Sendable {
 
   /// Creates a performance without checking its values; a link checks them.
   public init(
-    tempo: Int = 1250, decksStretch: Bool = false, actions: [TimedAction] = [], length: Int = 1
+    tempo: Int = 1250, setup: Setup = .native, actions: [TimedAction] = [], length: Int = 1
   ) {
     self.tempo = tempo
-    self.decksStretch = decksStretch
+    self.setup = setup
     self.actions = actions
     self.length = length
   }
@@ -36,7 +36,7 @@ public struct Performance: Equatable, Sendable {
   /// The tempos at which the performance can begin.
   var firstTempos: ClosedRange<Int> {
     let range = Performance.tempoRange
-    return decksStretch ? Performance.slowestStretch...range.upperBound : range
+    return setup.decksStretch ? Performance.slowestStretch...range.upperBound : range
   }
 
   /// The length in frames.

@@ -74,7 +74,12 @@ extension PerformanceAction {
   }
 
   private static func strip(_ number: Int) -> StripID {
-    number < deckCount ? .deck(DeckID(number)) : .source(number - deckCount)
+    switch number {
+    case ..<drumStrip: .deck(DeckID(number))
+    case drumStrip: .source(Rig.drumSource)
+    case drumStrip + 1: .source(Rig.clickSource)
+    default: .deck(DeckID(number - 2))
+    }
   }
 
   /// The gain of a level, by multiplications and one division, so that every platform has the same bits.

@@ -54,11 +54,16 @@ extension PerformanceAction {
   /// The code of a change of the time signature, which versions 1 to 3 of links do not have.
   static var signatureCode: Int { 27 }
 
-  /// Whether a link can hold the action.
-  public var fitsLink: Bool {
+  /// Whether a link of a setup can hold the action.
+  public func fitsLink(of setup: Setup) -> Bool {
     switch self {
-    case .clip(let clip, _), .launch(let clip, _, _), .launchInPhase(let clip, _, _):
-      clip < PerformanceAction.clipsPerDeck
+    case .clip(let clip, let deck), .launch(let clip, let deck, _),
+      .launchInPhase(let clip, let deck, _):
+      clip < PerformanceAction.clipsPerDeck && deck < setup.deckCount
+    case .next(let deck), .cancelNext(let deck), .follow(_, let deck), .stop(let deck, _):
+      deck < setup.deckCount
+    case .gain(_, let strip, _), .pan(_, let strip, _), .mute(_, let strip):
+      strip < setup.stripCount
     case .replaceClips: false
     default: true
     }
@@ -147,19 +152,19 @@ extension PerformanceAction {
       .timeSignature:
       true
     case .next(let deck), .cancelNext(let deck), .follow(_, let deck), .stop(let deck, _):
-      holds(deck, lessThan: Limits.deckCount)
+      holds(deck, lessThan: Limits.mostDecks)
     case .clip(let clip, let deck), .launch(let clip, let deck, _),
       .launchInPhase(let clip, let deck, _):
-      holds(deck, lessThan: Limits.deckCount) && holds(clip, lessThan: Limits.mostClips)
+      holds(deck, lessThan: Limits.mostDecks) && holds(clip, lessThan: Limits.mostClips)
     case .microloop(let exponent, _), .microloopFrom(_, let exponent, _):
       Limits.lengthExponents.contains(exponent)
     case .tempo(let tenths, _): Performance.tempoRange.contains(tenths)
     case .seek(let sixteenths, _): Limits.seeks.contains(sixteenths)
     case .gain(let level, let strip, _):
-      Limits.levels.contains(level) && holds(strip, lessThan: Limits.stripCount)
+      Limits.levels.contains(level) && holds(strip, lessThan: Limits.mostStrips)
     case .pan(let place, let strip, _):
-      Limits.pans.contains(place) && holds(strip, lessThan: Limits.stripCount)
-    case .mute(_, let strip): holds(strip, lessThan: Limits.stripCount)
+      Limits.pans.contains(place) && holds(strip, lessThan: Limits.mostStrips)
+    case .mute(_, let strip): holds(strip, lessThan: Limits.mostStrips)
     case .toggleStep(let bank, let row, let step):
       holds(bank, lessThan: Limits.bankCount) && holds(row, lessThan: Limits.rowCount)
         && holds(step, lessThan: Limits.stepCount)
@@ -167,7 +172,7 @@ extension PerformanceAction {
     case .ramp(let tenths, let sixteenths, _):
       Performance.tempoRange.contains(tenths) && Limits.rampLengths.contains(sixteenths)
     case .microloopMove(let sixteenths, _): Limits.moves.contains(sixteenths)
-    case .replaceClips(let ring, let deck): ring > 0 && holds(deck, lessThan: Limits.deckCount)
+    case .replaceClips(let ring, let deck): ring > 0 && holds(deck, lessThan: Limits.mostDecks)
     }
   }
 }

@@ -2,8 +2,8 @@ import Ostinato
 
 /// Something that can be done on the sequencer's page (rule P7).
 ///
-/// Decks, clips, rows, steps and banks are counted from 0. The strips are those of the two decks, the drums and the
-/// click, in this order.
+/// Decks, clips, rows, steps and banks are counted from 0. The strips are those of decks A and B, the drums, the click,
+/// and decks C and D, in this order.
 public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case play
   case pause
@@ -52,11 +52,13 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   /// Gives a deck other clips, those of the ring with this number. A link cannot hold it.
   case replaceClips(ring: Int, deck: Int)
 
-  static var deckCount: Int { 2 }
+  static var mostDecks: Int { 4 }
   static var clipsPerDeck: Int { 4 }
   /// The number of clips of one deck that can be chosen, of which a link can name the first ``clipsPerDeck``.
   static var mostClips: Int { 256 }
-  static var stripCount: Int { 4 }
+  static var mostStrips: Int { 6 }
+  /// The strip of the drums; that of the click comes after it.
+  static var drumStrip: Int { 2 }
   /// The shape of the drum grid.
   public static var bankCount: Int { 4 }
   public static var rowCount: Int { 4 }

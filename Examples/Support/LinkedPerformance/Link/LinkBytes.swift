@@ -29,7 +29,7 @@ struct LinkReader {
   }
 
   mutating func performance() throws(LinkError) -> Performance {
-    var performance = Performance(decksStretch: version.decksStretch)
+    var performance = Performance(setup: version.setup)
     let tempo = try number()
     guard performance.firstTempos.contains(tempo) else { throw .tempoOutOfRange(tempo) }
     let length = try number()
@@ -42,10 +42,9 @@ struct LinkReader {
       let (delta, code) = try number().quotientAndRemainder(dividingBy: version.codeCount)
       unit += delta
       guard unit < length else { throw .actionOutOfOrder(index) }
-      let numbers = try LinkShape(code: code).unpack(code: code) { () throws(LinkError) in
-        try number()
-      }
-      guard let action = PerformanceAction(numbers), action.fitsLink else {
+      let shape = LinkShape(code: code, in: version.setup)
+      let numbers = try shape.unpack(code: code) { () throws(LinkError) in try number() }
+      guard let action = PerformanceAction(numbers), action.fitsLink(of: version.setup) else {
         throw .actionOutOfRange(index)
       }
       performance.actions.append(TimedAction(action, at: unit))

@@ -4,9 +4,14 @@ struct LinkShape {
   private let secondCount: Int?
   private let hasNumber: Bool
 
-  init(code: Int) {
+  init(code: Int, in setup: Setup) {
     hasNumber = code > 3
-    firstCount = code < 7 || 17...20 ~= code ? PerformanceAction.deckCount : 4
+    firstCount =
+      switch code {
+      case 4...6, 17...20: setup.deckCount
+      case 11...13: setup.stripCount
+      default: 4
+      }
     secondCount =
       switch code {
       case 11, 12, 14, 19, 20, 22: 4

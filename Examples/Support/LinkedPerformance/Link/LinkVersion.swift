@@ -8,25 +8,33 @@ enum LinkVersion: UInt8 {
   case fourth = 4
   /// Its decks stretch, and its time signature changes.
   case fifth = 5
+  /// It has four decks.
+  case sixth = 6
 
   /// The number of codes that there is room for.
   var codeCount: Int { self == .first ? 16 : 32 }
 
-  /// Whether the decks stretch at first.
-  var decksStretch: Bool { self == .third || self == .fifth }
+  /// The decks, and how they begin.
+  var setup: Setup {
+    switch self {
+    case .first, .second, .fourth: .native
+    case .third, .fifth: .stretch
+    case .sixth: .fourDecks
+    }
+  }
 
   /// What the check is combined with. Without it, as in versions 1 to 3, a link with zeros behind it passes the check.
-  var checkMask: UInt32 { self == .fourth || self == .fifth ? 0xff_ffff : 0 }
+  var checkMask: UInt32 { rawValue > 3 ? 0xff_ffff : 0 }
 
   /// The version in which a performance is written.
   init(for performance: Performance) {
     let lastCode = performance.actions.reduce(0) { max($0, $1.action.numbers.code) }
-    if lastCode == PerformanceAction.signatureCode {
-      self = performance.decksStretch ? .fifth : .fourth
-    } else if performance.decksStretch {
-      self = .third
-    } else {
-      self = lastCode < LinkVersion.first.codeCount ? .first : .second
+    let changesSignature = lastCode == PerformanceAction.signatureCode
+    switch performance.setup {
+    case .fourDecks: self = .sixth
+    case .stretch: self = changesSignature ? .fifth : .third
+    case .native where changesSignature: self = .fourth
+    case .native: self = lastCode < LinkVersion.first.codeCount ? .first : .second
     }
   }
 }

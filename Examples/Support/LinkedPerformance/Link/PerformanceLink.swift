@@ -21,7 +21,8 @@ public enum PerformanceLink {
     for timed in performance.actions {
       let numbers = timed.action.numbers
       bytes.append((timed.unit - unit) * version.codeCount + numbers.code)
-      if let number = LinkShape(code: numbers.code).pack(numbers) { bytes.append(number) }
+      let shape = LinkShape(code: numbers.code, in: performance.setup)
+      if let number = shape.pack(numbers) { bytes.append(number) }
       unit = timed.unit
     }
     let check = CRC24.check(of: bytes.all) ^ version.checkMask
@@ -77,7 +78,9 @@ public enum PerformanceLink {
       guard timed.unit >= last, timed.unit < performance.length else {
         throw .actionOutOfOrder(index)
       }
-      guard PerformanceAction(timed.action.numbers) != nil, timed.action.fitsLink else {
+      guard PerformanceAction(timed.action.numbers) != nil,
+        timed.action.fitsLink(of: performance.setup)
+      else {
         throw .actionOutOfRange(index)
       }
       last = timed.unit

@@ -25,7 +25,7 @@ public struct PerformanceRun: ~Copyable {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - clips: The clips of both decks at the beginning.
+  ///   - clips: The clips of its decks at the beginning.
   ///   - rings: Those that ``PerformanceAction/replaceClips(ring:deck:)`` names.
   /// - Throws: ``PerformanceRunError`` for clips that a deck cannot play, and for a ring that is missing.
   public init(
@@ -83,7 +83,7 @@ public struct PerformanceRun: ~Copyable {
   }
 
   /// Renders the next frames until an action is due, at most so many, also each strip's sound to a buffer of `stems`:
-  /// deck A, deck B, the drums, the click. `events` then holds what happened.
+  /// those of the decks, the drums and the click. `events` then holds what happened.
   ///
   /// - Returns: The number of frames rendered; 0 at the end.
   ///

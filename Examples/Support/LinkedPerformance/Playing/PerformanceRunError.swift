@@ -28,7 +28,7 @@ public struct MissingRing: Equatable, Sendable, CustomStringConvertible {
 
   /// A one-line description of what is missing and what to do.
   public var description: String {
-    "the clips that deck \(deck == 0 ? "A" : "B") was given in place of its own, ring \(number), "
+    "the clips that deck \(DeckID(deck)) was given in place of its own, ring \(number), "
       + "are missing: add them to the rings"
   }
 }

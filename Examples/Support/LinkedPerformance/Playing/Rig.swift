@@ -1,7 +1,7 @@
 import Ostinato
 import OstinatoRhythm
 
-/// The instruments of the sequencer's page: an engine with two decks, a drum grid and a click (rule P6).
+/// The instruments of the sequencer's page: an engine with two or four decks, a drum grid and a click (rule P6).
 ///
 /// Realtime-safe: yes, once it is unique, except for members that say otherwise.
 public struct Rig: Sendable {
@@ -13,20 +13,12 @@ public struct Rig: Sendable {
   /// The numbers of the sources.
   public static var drumSource: Int { 0 }
   public static var clickSource: Int { 1 }
-  /// The strips of the sources at the beginning: the click is muted.
-  public static var sourceStrips: [Strip] {
-    [
-      Strip(gain: PerformanceAction.gain(ofLevel: 104)),
-      Strip(gain: PerformanceAction.gain(ofLevel: 92), isMuted: true),
-    ]
-  }
-
   /// Creates the instruments in the state in which a performance begins.
   ///
   /// - Parameters:
-  ///   - performance: Its tempo, in ``Performance/tempoRange``, at least 62.5 BPM if its decks stretch; and whether they do.
-  ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``. Those without onsets are analysed.
-  ///   - settings: Settings that change nothing that is heard. The fades are ``fades``, and both decks can stretch.
+  ///   - performance: Its setup; and its tempo, in ``Performance/tempoRange``, at least 62.5 BPM if its decks stretch.
+  ///   - clips: The clips of its decks, at ``Performance/framesPerSecond``. Those without onsets are analysed.
+  ///   - settings: Settings that change nothing that is heard. The fades are ``fades``, and all decks can stretch.
   /// - Throws: `LoopEngine.Error` for clips that a deck cannot play.
   ///
   /// Realtime-safe: no.
@@ -36,19 +28,20 @@ public struct Rig: Sendable {
     let rate = Rig.sampleRate
     var settings = settings
     settings.fades = Rig.fades
-    settings.stretchingDecks = PerformanceAction.deckCount
+    settings.stretchingDecks = performance.setup.deckCount
     let decks = clips.map { ring in
       Deck(
-        ring.map { $0.isAnalysed ? $0 : $0.analysed() },
-        follow: performance.decksStretch ? .stretch : .native)
+        ring.map { $0.isAnalysed ? $0 : $0.analysed() }, strip: performance.setup.deckStrip,
+        follow: performance.setup.decksStretch ? .stretch : .native)
     }
     engine = try LoopEngine(
       sampleRate: rate, tempo: Performance.tempo(tenths: performance.tempo), decks: decks,
-      sources: Rig.sourceStrips, settings: settings)
+      sources: performance.setup.sourceStrips, settings: settings)
     // Safe: the patterns fit the kit, and all else is a default.
     do {
       drums = try StepSequencer(
-        id: .source(Rig.drumSource), kit: .standard(sampleRate: rate), patterns: DrumBanks.patterns)
+        id: .source(Rig.drumSource), kit: .standard(sampleRate: rate),
+        patterns: DrumBanks.patterns, swing: performance.setup.swing)
     } catch { preconditionFailure("the drums cannot be made") }
     do { click = try Metronome(id: .source(Rig.clickSource), sampleRate: rate) } catch {
       preconditionFailure("the click cannot be made")
@@ -75,7 +68,8 @@ public struct Rig: Sendable {
     return try? engine.send(command, at: action.anchor)
   }
 
-  /// Renders the next frames, and each strip's sound to a buffer of `stems`: deck A, deck B, the drums, the click.
+  /// Renders the next frames, and each strip's sound to a buffer of `stems`: those of the decks, the drums and
+  /// the click.
   ///
   /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
   @unsafe public mutating func render(

@@ -80,7 +80,7 @@ struct AudioSide: ~Copyable {
       case .takeOver: stage.pointee.endReplay()
       }
     }
-    for deck in 0..<2 { giveBackRings(of: DeckID(deck)) }
+    for deck in 0..<stage.pointee.setup.deckCount { giveBackRings(of: DeckID(deck)) }
   }
 
   /// Plays another stage up to the frame of this one. It is behind by what was rendered while its message was on its way.

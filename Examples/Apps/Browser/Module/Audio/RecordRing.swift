@@ -10,8 +10,8 @@ enum RecordField: Int {
   case masterPeakLeft, masterPeakRight
   case drumBank, drumStep, drumHits0, drumHits1, drumHits2, drumHits3
   case drumGain, drumPan, drumIsMuted, drumPeakLeft, drumPeakRight, clickIsMuted
-  case rejectedCount, rejection, beatsPerBar, beatUnit
-  /// The first field of deck A; those of deck B follow.
+  case rejectedCount, rejection, beatsPerBar, beatUnit, deckCount
+  /// The first field of deck A; those of the other decks follow.
   case decks
 }
 
@@ -28,7 +28,9 @@ enum DeckRecordField: Int {
 /// Safe: only the audio thread writes, and a reader does not use the oldest record.
 struct RecordRing {
   static let count = 1024  // three seconds of 128 frames: more than any device is late
-  static let fieldCount = RecordField.decks.rawValue + 2 * DeckRecordField.count
+  /// There is room for so many decks.
+  static let deckCount = 4
+  static let fieldCount = RecordField.decks.rawValue + deckCount * DeckRecordField.count
 
   let values = UnsafeMutablePointer<Double>.allocate(capacity: count * fieldCount)
   private let written = PaddedAtomic.allocate()
@@ -98,7 +100,8 @@ struct Record {
     set(.masterPeakLeft, Double(state.masterLevels.peakLeft))
     set(.masterPeakRight, Double(state.masterLevels.peakRight))
     describeSources(stage, at: state.ticks)
-    for deck in 0..<2 {
+    set(.deckCount, Double(stage.pointee.setup.deckCount))
+    for deck in 0..<stage.pointee.setup.deckCount {
       describeDeck(
         deck, stage.pointee.rig.engine.deckState(deck), turns: stage.pointee.notes.turns(of: deck))
     }

@@ -6,6 +6,7 @@ import OstinatoRhythm
 struct Stage: ~Copyable {
   /// The number of the stage among all that there ever were.
   let number: Int32
+  let setup: Setup
   var rig: Rig
   /// What is replayed, in order.
   private let replay: [TimedAction]
@@ -22,8 +23,9 @@ struct Stage: ~Copyable {
   private var events = EventBuffer(capacity: 256)
   private(set) var notes = StageNotes()
 
-  init(number: Int32, rig: Rig, replaying performance: Performance?) {
+  init(number: Int32, setup: Setup, rig: Rig, replaying performance: Performance?) {
     self.number = number
+    self.setup = setup
     self.rig = rig
     self.rig.makeUnique()
     self.rig.engine.reserveRings()

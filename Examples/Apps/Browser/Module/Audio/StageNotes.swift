@@ -8,16 +8,15 @@ struct StageNotes {
   private(set) var rejectedCount = 0
   /// The reason of the last of them.
   private(set) var rejection: ToldRejection?
-  private var turnsOfA = 0
-  private var turnsOfB = 0
+  private var turns = Array(repeating: 0, count: RecordRing.deckCount)
 
   /// How often a deck was launched or stopped.
-  func turns(of deck: Int) -> Int { deck == 0 ? turnsOfA : turnsOfB }
+  func turns(of deck: Int) -> Int { turns[deck] }
 
   mutating func take(_ event: EngineEvent) {
     switch event.kind {
     case .launched(let deck, _), .stopped(let deck):
-      if deck == .a { turnsOfA += 1 } else { turnsOfB += 1 }
+      turns[deck.index] += 1
     case .rejected(_, let reason):
       guard let told = ToldRejection(reason) else { return }
       rejection = told

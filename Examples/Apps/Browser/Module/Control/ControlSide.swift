@@ -8,8 +8,7 @@ struct ControlSide: ~Copyable {
   private var remains: SPSCQueue<PageRemains>.Reader
   private var journalItems: SPSCQueue<JournalItem>.Reader
   let records: RecordRing
-  /// The clips that every stage begins with.
-  private let clips: [[Clip]]
+  private var loops: PageLoops
   private var journal: Journal
   private var undo: Undo?
   /// The rings that decks were given, by their numbers from 1 on; `nil` for those of earlier performances.
@@ -24,19 +23,22 @@ struct ControlSide: ~Copyable {
   private var messagesSent = 0
 
   /// Creates the side, and hands over what the audio thread's side is made from.
-  init(_ crossing: Crossing, clips: [[Clip]], tempo: Int) {
+  init(_ crossing: Crossing, loops: PageLoops, tempo: Int) {
     messages = crossing.messages.makeWriter()
     remains = crossing.remains.makeReader()
     journalItems = crossing.journal.makeReader()
     records = crossing.records
-    self.clips = clips
+    self.loops = loops
     journal = Journal(stage: 1, of: Self.beginning(tempo: tempo))
   }
 
-  /// A performance in which nothing was done yet: the page's decks stretch.
+  /// A performance of the page in which nothing was done yet.
   private static func beginning(tempo: Int) -> Performance {
-    Performance(tempo: tempo, decksStretch: true)
+    Performance(tempo: tempo, setup: .fourDecks)
   }
+
+  /// Adds loops to those that stages begin with.
+  mutating func add(_ more: PageLoops) { loops.add(more) }
 
   /// Makes the first stage.
   func makeFirstStage() throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
@@ -71,9 +73,10 @@ struct ControlSide: ~Copyable {
     _ number: Int32, of beginning: Performance, replaying performance: Performance?
   ) throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
     let settings = EngineSettings(levelWindow: FrameCount(Int64(Performance.framesPerSecond / 20)))
-    let rig = try Rig(for: beginning, clips: clips, settings: settings)
+    let rig = try Rig(for: beginning, clips: loops.clips(of: beginning.setup), settings: settings)
     let stage = UnsafeMutablePointer<Stage>.allocate(capacity: 1)
-    stage.initialize(to: Stage(number: number, rig: rig, replaying: performance))
+    stage.initialize(
+      to: Stage(number: number, setup: beginning.setup, rig: rig, replaying: performance))
     return stage
   }
 
