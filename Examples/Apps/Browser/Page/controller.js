@@ -1,6 +1,7 @@
 // A MIDI controller: its messages become actions of the page, and its dialog says which do. It is loaded when somebody
 // asks for it. What a message means is decided in its module.
 import { ControllerDialog } from "./controller-dialog.js";
+import { addStyle } from "./late.js";
 import { sixteenths } from "./music.js";
 import { EngineModule } from "./module.js";
 
@@ -21,10 +22,7 @@ export class Controller {
   #dialog;
 
   static async create(session, parts) {
-    const style = document.createElement("link");
-    Object.assign(style, { rel: "stylesheet", href: "controller.css" });
-    const isStyled = new Promise((resolve, reject) => { [style.onload, style.onerror] = [resolve, reject]; });
-    document.head.append(style);
+    const isStyled = addStyle("controller.css");
     const response = await fetch("controller.wasm");
     if (!response.ok) throw new Error(`controller.wasm: ${response.status} ${response.statusText}`);
     const module = EngineModule.make(await EngineModule.compile(await response.arrayBuffer()), false);

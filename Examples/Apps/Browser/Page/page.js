@@ -6,6 +6,7 @@ import { Drums } from "./drums.js";
 import { Engine } from "./engine.js";
 import { Kept } from "./kept.js";
 import { passKeys } from "./keys.js";
+import { Late } from "./late.js";
 import { enablePage, loadModule, makeEngine, NAMES, ROWS } from "./loading.js";
 import { Master } from "./master.js";
 import { MediaKeys } from "./media-keys.js";
@@ -13,11 +14,9 @@ import { Microloop } from "./microloop.js";
 import { showMeter } from "./music.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
-import { Recorder } from "./recorder.js";
 import { Replay } from "./replay.js";
 import { Screen } from "./screen.js";
 import { Session, showBanner } from "./session.js";
-import { Share } from "./share.js";
 import { Transport } from "./transport.js";
 import { Undo } from "./undo.js";
 
@@ -32,7 +31,7 @@ async function main() {
 
   const session = new Session(context, engine);
   const first = engine.newest;
-  const recorder = new Recorder(session);
+  const recorder = new Late(session, () => import("./recorder.js"), ({ Recorder }) => new Recorder(session));
   const decks = loops[DECKS.length].map((ring, index) =>
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring, recorder }));
   const microloop = new Microloop(session);
@@ -42,16 +41,19 @@ async function main() {
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
   engine.onbegin = (count) => [...decks, master].forEach((part) => part.reset(loops[count]));
-  const share = new Share(session, replay, decks);
+  const share = new Late(session, () => import("./share.js"), ({ Share }) => Share.create(session, replay, decks));
   const kept = new Kept(session);
   replay.onleave = async () => {
-    recorder.giveUp("A link was opened");
+    recorder.made?.giveUp("A link was opened");
     await kept.save();
     kept.offer();
   };
   replay.onclose = () => kept.offer();
   passKeys({ transport, microloop, decks, drums, pace, undo: new Undo(session) });
-  offerController(session, { transport, decks, drums, rows: ROWS });
+  const controller = new Late(session, () => import("./controller.js"), ({ Controller }) =>
+    Controller.create(session, { transport, decks, drums, rows: ROWS }));
+  opens("show-share", share);
+  opens("show-controller", controller);
   const coach = new Coach(decks);
   keepAwake(session);
   const parts = [...decks, microloop, transport, drums, master, pace, replay];
@@ -83,18 +85,9 @@ function keepAwake(session) {
   navigator.mediaDevices?.addEventListener("devicechange", wake);
 }
 
-/** Loads what a MIDI controller needs once somebody wants to use one. */
-function offerController(session, parts) {
-  let controller;
-  document.getElementById("show-controller").addEventListener("click", async () => {
-    try {
-      controller ??= import("./controller.js").then(({ Controller }) => Controller.create(session, parts));
-      await (await controller).open();
-    } catch (error) {
-      controller = null;
-      session.say(`${error.message}.`);
-    }
-  });
+/** Has a button open a dialog that is loaded then. */
+function opens(button, dialog) {
+  document.getElementById(button).addEventListener("click", () => dialog.use((loaded) => loaded.open()));
 }
 
 /** Draws all parts, and says whether anything moves. */

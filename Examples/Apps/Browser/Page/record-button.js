@@ -1,8 +1,7 @@
 // The button that records into a deck, and how many bars.
 import { State } from "./abi.js";
-import { countdownText } from "./music.js";
+import { countdownText, sixteenths } from "./music.js";
 import { Shown } from "./shown.js";
-import { BAR } from "./steady-run.js";
 
 export class RecordButton {
   #session;
@@ -11,7 +10,7 @@ export class RecordButton {
   #parts;
   #shown = new Shown();
 
-  /** `target` is a deck by its name, with `say(text)` and `keep(take)`. */
+  /** `recorder` is loaded when it is used first. `target` is a deck by its name, with `say(text)` and `keep(take)`. */
   constructor(element, session, recorder, target) {
     this.#session = session;
     this.#recorder = recorder;
@@ -31,13 +30,17 @@ export class RecordButton {
   /** Begins to record, or stops. Whoever records does not listen to a replay any more. */
   press() {
     if (this.#session.replay && !this.#session.replay.agrees()) return;
-    this.#recorder.press(this.#target, Number(this.#parts.bars.value));
+    // At once: audio may start only while a press is handled.
+    this.#session.wake();
+    this.#recorder.use((recorder) => {
+      if (!this.#session.replay) recorder.press(this.#target, Number(this.#parts.bars.value));
+    });
   }
 
   /** Draws what is heard, and returns what the deck says of it: a text, or an empty one. */
   show(heard, newest) {
     const { button, text, bars, status } = this.#parts;
-    const isOwn = this.#recorder.target === this.#target;
+    const isOwn = this.#recorder.made?.target === this.#target;
     const [label, words] = isOwn ? this.#words(heard, newest) : ["Record", ""];
     this.#shown.set("isOwn", isOwn, () => {
       button.setAttribute("aria-pressed", isOwn);
@@ -50,13 +53,13 @@ export class RecordButton {
 
   /** What is on the button, and what the deck says. */
   #words(heard, newest) {
-    const { state, begin, end } = this.#recorder;
+    const { state, begin, end, bars } = this.#recorder.made;
     if (state === "asking") return ["Cancel", "Allow the microphone"];
     if (state === "armed") {
       return ["Cancel", newest.transport === State.PAUSED ? "Press play to record" : "Records at the next bar"];
     }
     if (heard.contextFrame < begin) return ["Cancel", "Records at the next bar"];
     const part = Math.min((heard.contextFrame - begin) / (end - begin), 1);
-    return [countdownText((1 - part) * this.#recorder.bars * BAR), "Recording"];
+    return [countdownText((1 - part) * sixteenths(16 * bars)), "Recording"];
   }
 }

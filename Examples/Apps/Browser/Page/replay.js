@@ -1,7 +1,6 @@
 // A performance from a link: played as it was, each press shown as it comes, until somebody goes on from there.
 import { Command, FRAMES_PER_UNIT } from "./abi.js";
-import { capital, clock, describeAction, readLink, scenarioLink } from "./performance.js";
-import { SCENARIO_CAPTIONS } from "./scenario.js";
+import { capital, clock, readLink, scenarioLink } from "./performance.js";
 import { Shown } from "./shown.js";
 import { titleOf } from "./title.js";
 
@@ -45,6 +44,7 @@ export class Replay {
     this.#parts.takeOver.addEventListener("click", () => this.takeOver());
     this.#parts.again.addEventListener("click", () => this.again());
     window.addEventListener("hashchange", () => this.openAddress());
+    document.getElementById("play-scenario").addEventListener("click", () => this.#playScenario());
     const touch = (event) => {
       if (!event.repeat && (event.type !== "click" || event.detail === 0)) this.#touches++;
     };
@@ -83,10 +83,10 @@ export class Replay {
   async open(link, title = "") {
     const { module } = this.#session.engine;
     const performance = { ...readLink(module, link), title };
+    const [captions, controls] = await this.#describe(performance);
     if (!this.#performance) await this.onleave();
     await this.#begin(performance);
-    this.#captions = link === scenarioLink(module) ? SCENARIO_CAPTIONS
-      : performance.actions.map((action) => [action.unit, describeAction(action, this.#namesOf(performance)).text]);
+    [this.#captions, this.#controls] = [captions, controls];
     this.#session.replay = this;
     this.#parts.bar.hidden = false;
     this.#session.drawSoon();
@@ -108,8 +108,34 @@ export class Replay {
   }
 
   #captions = [];
+  #controls = [];  // of the page, which do the actions
 
-  #namesOf({ decks }) { return { loops: this.#names.loops[decks], rows: this.#names.rows }; }
+  /** What is told of a performance and from when on, and which controls do it. */
+  async #describe({ link, decks, actions }) {
+    const [{ describeAction }, { SCENARIO_CAPTIONS }] = await Promise.all([import("./words.js"), import("./scenario.js")]);
+    const names = { loops: this.#names.loops[decks], rows: this.#names.rows };
+    const described = actions.map((action) => describeAction(action, names));
+    const captions = link === scenarioLink(this.#session.engine.module) ? SCENARIO_CAPTIONS
+      : described.map(({ text }, index) => [actions[index].unit, text]);
+    return [captions, described.map(({ control }) => control)];
+  }
+
+  async #keepInAddress() {
+    try { history.replaceState(null, "", `#${await this.#session.engine.link()}`); } catch { /* nothing yet */ }
+  }
+
+  /** Replays the sample scenario, with words. The browser's way back leads to what was played so far. */
+  async #playScenario() {
+    try {
+      if (!this.link) await this.#keepInAddress();
+      const link = scenarioLink(this.#session.engine.module);
+      history.pushState(null, "", `#${link}`);
+      await this.open(link);
+    } catch (error) {
+      this.#session.say(`${error.message}.`);
+    }
+    this.#session.wake();
+  }
 
   /** Plays it from its beginning. */
   async again() {
@@ -210,8 +236,7 @@ export class Replay {
 
   #showPresses(count) {
     for (; this.#replayed < count; this.#replayed++) {
-      const { control } = describeAction(
-        this.#performance.actions[this.#replayed], this.#namesOf(this.#performance));
+      const control = this.#controls[this.#replayed];
       const element = control && document.querySelector(control);
       if (!element) continue;
       element.classList.add("pressed");

@@ -1,6 +1,7 @@
-// The dialog that shares what was played: a link, a WAV file, a picture. And the scenario, which is a performance like
-// others.
-import { drawPNG, drawSVG, extent, readLink, renderWAV, scenarioLink } from "./performance.js";
+// The dialog that shares what was played: a link, a WAV file, a picture. It is loaded when somebody asks for it.
+import { drawPNG, drawSVG, renderWAV } from "./downloads.js";
+import { addStyle } from "./late.js";
+import { extent, readLink } from "./performance.js";
 import { fragment, LONGEST_TITLE } from "./title.js";
 
 const WHOLE = "Whoever opens the link hears exactly what you played, sample by sample, and can go on from there.";
@@ -17,13 +18,16 @@ export class Share {
   #parts = Object.fromEntries(["title", "address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
     [name, document.querySelector(`#share .${name}`)]));
 
+  static async create(session, replay, decks) {
+    await addStyle("share.css");
+    return new Share(session, replay, decks);
+  }
+
   constructor(session, replay, decks) {
     this.#session = session;
     this.#replay = replay;
     this.#decks = decks;
     const { copy, send, files, address, title } = this.#parts;
-    document.getElementById("show-share").addEventListener("click", () => this.open());
-    document.getElementById("play-scenario").addEventListener("click", () => this.playScenario());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
     copy.addEventListener("click", () => this.#copy());
     address.addEventListener("focus", () => select(address));
@@ -127,26 +131,6 @@ export class Share {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     this.#parts.made.replaceChildren(`${name} is downloaded.`);
-  }
-
-  /** Has the browser's way back lead to what was played so far. */
-  async #keep() {
-    if (this.#replay.link) return;
-    try { window.history.replaceState(null, "", `#${await this.#session.engine.link()}`); } catch { /* nothing yet */ }
-  }
-
-  /** Replays the sample scenario, with words. */
-  async playScenario() {
-    const { engine } = this.#session;
-    try {
-      await this.#keep();
-      const link = scenarioLink(engine.module);
-      window.history.pushState(null, "", `#${link}`);
-      await this.#replay.open(link);
-    } catch (error) {
-      this.#session.say(`${error.message}.`);
-    }
-    this.#session.wake();
   }
 }
 

@@ -219,7 +219,7 @@ def one_moment(page, replay, way, folder):
 def missing(page, way):
     """A ring that is not there is told, not left out."""
     told = page.evaluate("""async () => {
-      const { renderWAV } = await import("./performance.js");
+      const { renderWAV } = await import("./downloads.js");
       const { performance } = window.posted.find((message) => message.performance);
       return renderWAV({ performance, clips: [], rings: [] }, () => {}).then(() => "", ({ message }) => message);
     }""")

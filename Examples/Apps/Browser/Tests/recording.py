@@ -129,7 +129,7 @@ def opened(browser, address, is_shared=True):
 
 
 def state(page):
-    return page.evaluate("ostinato.recorder.state")
+    return page.evaluate("ostinato.recorder.made.state")
 
 
 def loops(page, deck):
@@ -174,13 +174,13 @@ def take(browser, address, is_shared, bars, check=check):
     page.wait_for_function(f"ostinato.engine.newest.contextFrame > {start + BAR_FRAMES // 4}")
     pressed = newest(page)["contextFrame"]
     record(page, "A", bars)
-    page.wait_for_function("ostinato.recorder.state !== 'asking'")
+    page.wait_for_function("![undefined, 'asking'].includes(ostinato.recorder.made?.state)")
     armed = newest(page)["contextFrame"]
     check_soon(f"{mode}: it says that it records at the next bar", page,
                lambda: page.inner_text("#deck-A .coming").strip() == "Records at the next bar", timed=True)
     # A page that is held up for a bar is never seen recording; the recorder still knows where it did.
-    page.wait_for_function("ostinato.recorder.state !== 'armed'")
-    line, ends = page.evaluate("[ostinato.recorder.begin, ostinato.recorder.end]")
+    page.wait_for_function("ostinato.recorder.made.state !== 'armed'")
+    line, ends = page.evaluate("[ostinato.recorder.made.begin, ostinato.recorder.made.end]")
     check(f"{mode}: it begins at the next bar line and ends {bars} bars later",
           pressed - RATE / 10 < line <= armed + BAR_FRAMES and (line - start) % BAR_FRAMES == 0
           and ends == line + bars * BAR_FRAMES, f"pressed at {pressed}, armed at {armed}: {line} to {ends}")
@@ -188,7 +188,7 @@ def take(browser, address, is_shared, bars, check=check):
     check_soon(f"{mode}: the button counts down", page, lambda: page.inner_text("#deck-A .record") in ("0:2", "0:1"),
                timed=True)
     after = shift_now(page)
-    page.wait_for_function("ostinato.recorder.state === 'idle'")
+    page.wait_for_function("ostinato.recorder.made.state === 'idle'")
     check(f"{mode}: the microphone is let go of", is_closed(page))
     told = page.text_content("#deck-A .message")
     check(f"{mode}: the take is not given up", told == "", told)
@@ -216,7 +216,8 @@ def take(browser, address, is_shared, bars, check=check):
           f"{before} before, {after} after", timed=True)
     check(f"{mode}: the microphone is asked for as it is", page.evaluate("asked[0]") == {"audio": {
         "echoCancellation": False, "noiseSuppression": False, "autoGainControl": False}})
-    page.evaluate("ostinato.share.open()")
+    page.click("#show-share")
+    page.locator("#share .promise").wait_for()
     promise = page.inner_text("#share .promise")
     check(f"{mode}: sharing says that a link is without the take", "cannot hold your own audio" in promise, promise)
     check_messages(page)
@@ -237,7 +238,7 @@ def given_up(browser, address):
               is_closed(page) and len(loops(page, "A")) == 4 and state(page) == "idle")
 
     record(page)
-    page.wait_for_function("ostinato.recorder.state === 'armed'")
+    page.wait_for_function("ostinato.recorder.made?.state === 'armed'")
     check_soon("paused: it says that it waits for the music", page,
                lambda: page.inner_text("#deck-A .coming").strip() == "Press play to record")
     page.keyboard.press("Shift+B")
@@ -249,7 +250,7 @@ def given_up(browser, address):
             ("TEMPO", {"tempo": 126}, "The tempo was changed"), ("SEEK", {"sixteenths": 5}, "The music jumped"),
             ("PAUSE", {}, "The music was paused")]:
         record(page, bars=2)
-        page.wait_for_function("!['asking', 'armed'].includes(ostinato.recorder.state)")
+        page.wait_for_function("!['asking', 'armed'].includes(ostinato.recorder.made.state)")
         in_time(f"{name}: sent while the page records", state(page) == "recording")
         send(name, values)
         told = message(page)
@@ -260,9 +261,9 @@ def given_up(browser, address):
         "ostinato.engine.linkWithoutAudio().then(({ whole }) => whole === null)"))
     page.evaluate(CHANGE_GRAPH)
     record(page)
-    page.wait_for_function("ostinato.recorder.state === 'armed'")
+    page.wait_for_function("ostinato.recorder.made?.state === 'armed'")
     page.click("#play")
-    page.wait_for_function("ostinato.recorder.state === 'idle'")
+    page.wait_for_function("ostinato.recorder.made.state === 'idle'")
     is_there = soon(page, lambda: "Take 1" in page.inner_text("#deck-A"))
     check("paused: a take of one bar comes after the music was started, though the graph changes", is_there,
           page.text_content("#deck-A .message"))

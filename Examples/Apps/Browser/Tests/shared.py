@@ -1,9 +1,10 @@
 """What is shared begins with sound, and has no long pauses, however long the page was paused first; a link is read with
-what a sentence puts behind it; it may have a title.
+what a sentence puts behind it; it may have a title. What shares it, and the recorder, are loaded when somebody asks for them.
 
 usage: shared.py SITE REPLAY
 """
 import array
+import re
 import sys
 
 from browser import catch_up, check, check_soon, chromium, end, newest, open_page
@@ -35,6 +36,32 @@ def silences(audio):
     return sounds[0], max(second - first for first, second in zip(sounds, [*sounds[1:], len(samples) // 2]))
 
 
+def late(browser, address):
+    """The dialog and the recorder are loaded when somebody asks for them; where that fails the page says so, and loads
+    them at the next press."""
+    page = open_page(browser, address)
+    files = re.compile(r"/(share\.(js|css)|downloads\.js|recorder\.js|microphone\.js|chunks\.js|steady-run\.js)$")
+    loaded = """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
+    early = [name for name in page.evaluate(loaded) if files.search(name)]
+    check("late: the page begins without the dialog and the recorder", not early, early)
+    for what, file, press in [
+            ("the dialog", "share.js", "#show-share"), ("its style sheet", "share.css", "#show-share"),
+            ("the recorder", "recorder.js", "#deck-A .record")]:
+        page.route(f"**/{file}", lambda route: route.abort())
+        page.click(press)
+        told = page.wait_for_selector("#banner:not([hidden]) p").inner_text()
+        check(f"late: where {what} cannot be loaded, the page says what to do",
+              told.endswith("Press again once there is a network.") and page.is_hidden("#share"), told)
+        page.unroute(f"**/{file}")
+        page.click("#banner button")
+    page.click("#show-share")
+    check_soon("late: the next press opens the dialog", page, lambda: page.is_visible("#share[open] .refusal"))
+    page.keyboard.press("Escape")
+    page.click("#deck-A .record")
+    check_soon("late: a press records", page, lambda: page.evaluate("ostinato.recorder.made !== null"))
+    page.context.close()
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__.strip())
@@ -58,6 +85,7 @@ def main():
               friend.inner_text("#replay .caption") == "Late bus & (more): press play to hear it"
               and friend.title() == "Late bus & (more) · Ostinato", friend.title())
         friend.click("#show-share")
+        friend.locator("#share .address").wait_for()
         check("shared: and keeps it when it is shared again", friend.input_value("#share .address") == shared)
         friend.keyboard.press("Escape")
         check("shared: a link with a bracket and a full stop behind it is one",
@@ -66,6 +94,7 @@ def main():
         friend.wait_for_function("ostinato.engine.newest.masterPeakLeft > 0.01")
         heard = newest(friend)["frame"]
         check("shared: whoever opens it hears it at once", heard < RATE // 2, f"after {int(heard)} frames", timed=True)
+        late(browser, address)
     end()
 
 
