@@ -90,8 +90,14 @@ public struct StreamPlayer: Hashable, Sendable {
     }
   }
 
-  /// Whether the circle shows how much has been fetched.
-  public var showsProgress: Bool { state == .fetching }
+  /// Whether the circle shows progress: how much has been fetched while it is fetching, and how much of the music has
+  /// been played while it is playing or paused.
+  public var showsProgress: Bool {
+    switch state {
+    case .fetching, .playing, .paused: true
+    case .uninitialized, .completed, .failed: false
+    }
+  }
 
   /// Handles an event and returns the actions to carry out.
   ///

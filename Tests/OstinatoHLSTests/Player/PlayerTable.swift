@@ -165,11 +165,12 @@ import Testing
     #expect(new == StreamPlayer())
   }
 
-  @Test func `The icon follows from the state, and progress is shown while fetching (O1)`() {
+  @Test func `The icon follows from the state, and progress is shown of fetch and music (O1)`() {
     for state in Self.states {
       let player = Self.player(after: state.path)
       #expect(player.icon == state.icon, "\(state.name)")
-      #expect(player.showsProgress == (state.name == "fetching"), "\(state.name)")
+      let isShown = ["fetching", "playing", "paused"].contains(state.name)
+      #expect(player.showsProgress == isShown, "\(state.name)")
     }
     #expect(StreamPlayer().state == .uninitialized)
   }

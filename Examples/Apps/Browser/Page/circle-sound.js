@@ -11,13 +11,14 @@ export class Sound {
   #wanted = true;
   #url;
 
-  /** `tell`: takes `ended`, `failed` with a reason, `interrupted` and `resumed`, the last two if it was not this page
-      that paused or resumed. */
+  /** `tell`: takes `ended`, `failed` with a reason, `moved` if it is at another place, `interrupted` and `resumed`, the
+      last two if it was not this page that paused or resumed. */
   constructor(tell) {
     this.tell = tell;
     const { element } = this;
     element.onended = () => this.#say("ended");
     element.onerror = () => this.#say("failed", element.error?.message || "the browser cannot decode it");
+    element.ondurationchange = element.onseeked = () => this.#say("moved");
     element.onpause = () => {
       if (this.#wanted && element.paused && !element.ended) this.#say("interrupted");
     };
@@ -37,6 +38,12 @@ export class Sound {
       if (error.name !== "AbortError") this.#say("failed", error.message);
     }
   }
+
+  /** Where it is, in seconds. */
+  get time() { return this.element.currentTime; }
+
+  /** How long it is, in seconds; 0 until that is known. */
+  get duration() { return Number.isFinite(this.element.duration) ? this.element.duration : 0; }
 
   pause() {
     this.#wanted = false;

@@ -1,5 +1,5 @@
 // Joins three that do not know each other: the player, which says what is done; docking, which says where the circle
-// is; and the worker's fetcher, of whose progress the ring is filled. All of them are in Swift.
+// is; and the worker's fetcher. All of them are in Swift. The ring is filled by the fetch, and then by the music.
 import { Ball } from "./circle-ball.js";
 import { Face } from "./circle-face.js";
 import { Fetching } from "./circle-fetching.js";
@@ -7,13 +7,15 @@ import { CircleModule } from "./circle-module.js";
 import { Player } from "./circle-player.js";
 import { Sound } from "./circle-sound.js";
 
+const NO_SOUND = { time: 0, duration: 0 };
 const STREAM = new URL("stream/list.m3u8", location.href).href;
 
 /** Does what the player says. */
 class Circle {
-  fraction = 0;
+  fraction = 0;  // of the stream, that was fetched
   reason = "";
   sound;
+  #picture = null;
 
   constructor(module) {
     this.player = new Player(module, this);
@@ -55,6 +57,7 @@ class Circle {
         case "failed": return this.#tell("play_failed", session, reason);
         case "interrupted": return this.player.tell("interrupted");
         case "resumed": return this.player.state === "paused" && this.player.tell("tapped");
+        case "moved": return this.changed();
       }
     });
     this.sound.play(file);
@@ -69,7 +72,18 @@ class Circle {
   changed() {
     const { state, icon, showsProgress } = this.player;
     const reason = state.endsWith("Failed") ? this.reason : "";
-    this.face.show({ state, icon, showsProgress, reason, fraction: this.fraction });
+    const { time, duration } = this.sound ?? NO_SOUND;
+    const fraction = state === "fetching" || duration === 0 ? this.fraction : time / duration;
+    this.face.show({ state, icon, showsProgress, reason, fraction, time, duration });
+    if (state === "playing") this.#follow();
+  }
+
+  /** Shows the music's progress in each picture, while it plays. */
+  #follow() {
+    this.#picture ??= requestAnimationFrame(() => {
+      this.#picture = null;
+      if (this.player.state === "playing") this.changed();
+    });
   }
 }
 

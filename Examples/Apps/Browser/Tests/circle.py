@@ -18,6 +18,23 @@ from circle_page import (
 from circle_server import Server
 
 
+# How much of the ring is filled.
+RING = """() => {
+  const [filled, track] = ["filled", "track"].map((name) => document.querySelector(`#circle .${name}`));
+  return filled.getAttribute("d") ? filled.getTotalLength() / track.getTotalLength() : 0;
+}"""
+# The same in half a second of pictures, each value once.
+RINGS = f"""() => new Promise((resolve) => {{
+  const [ring, found, end] = [{RING}, new Set(), performance.now() + 500];
+  const look = () => {{
+    found.add(ring());
+    if (performance.now() < end) requestAnimationFrame(look);
+    else resolve([...found]);
+  }};
+  look();
+}})"""
+
+
 def audio(page, what):
     return page.evaluate(f"ostinato.circle.sound?.element.{what}")
 
@@ -54,11 +71,22 @@ def life(browser, site):
 
 def sounds(page):
     check("it sounds", soon(page, lambda: audio(page, "currentTime") > 0.2), audio(page, "currentTime"))
+    moves = page.evaluate(RINGS)
+    check("playing, the ring is the music's progress, and moves with it",
+          len(moves) > 2 and moves == sorted(moves) and moves[-1] < 0.2, moves)
+    text = page.text_content("#shown")
+    check("playing, it says how much was played", re.fullmatch(r"Playing, 0:0\d of 0:\d\d", text), text)
     page.tap("#circle")
     check("tapped, it pauses", shown(page) == ["paused", "play", "Resume"] and audio(page, "paused"), shown(page))
     before = audio(page, "currentTime")
     page.wait_for_timeout(200)
     check("paused, it stands still", audio(page, "currentTime") == before)
+    text, part = page.text_content("#shown"), page.evaluate(RING)
+    check("paused, the ring and the words stay where they are", re.fullmatch(r"Paused, 0:0\d of 0:\d\d", text) and abs(
+        part - before / audio(page, "duration")) < 0.002, f"{text}, {part}")
+    page.evaluate("ostinato.circle.sound.element.currentTime = ostinato.circle.sound.element.duration / 2")
+    check_soon("paused, the ring shows where somebody goes", page, lambda: abs(page.evaluate(RING) - 0.5) < 0.002)
+    page.evaluate("before => { ostinato.circle.sound.element.currentTime = before; }", before)
     page.tap("#circle")
     check("tapped, it resumes where it was", state(page) == "playing" and soon(
         page, lambda: before < audio(page, "currentTime") < before + 5))
@@ -69,6 +97,9 @@ def sounds(page):
     page.evaluate("ostinato.circle.sound.element.currentTime = ostinato.circle.sound.element.duration - 0.3")
     check_soon("at the end there is the play sign again", page, lambda: shown(page) == ["uninitialized", "play", "Play"])
     check("and no file", files(page) == {}, files(page))
+    check("the ring is empty", page.evaluate(RING) == 0)
+    told = page.evaluate("told.filter((text) => /^(Playing|Paused)/.test(text))")
+    check("a screen reader is told that it plays or is paused, and no time", set(told) == {"Playing", "Paused"}, told)
 
 
 def pieces(site):

@@ -22,12 +22,15 @@ def open_circle(context, address):
     page.told = []
     page.on("console", lambda message: page.told.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: page.told.append(f"error: {error}"))
-    # Every text that was ever shown, and how often the circle was anywhere else.
+    # Every text that was ever shown or told, and how often the circle was anywhere else.
     page.add_init_script("""addEventListener("DOMContentLoaded", () => {
       window.texts = [];
+      window.told = [];
       window.places = [];
       new MutationObserver(() => texts.push(document.getElementById("shown").textContent))
         .observe(document.getElementById("shown"), { childList: true });
+      new MutationObserver(() => told.push(document.getElementById("told").textContent))
+        .observe(document.getElementById("told"), { childList: true });
       new MutationObserver(() => places.push(document.getElementById("circle").style.transform))
         .observe(document.getElementById("circle"), { attributes: true, attributeFilter: ["style"] });
     });""")
