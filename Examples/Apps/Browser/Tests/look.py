@@ -73,6 +73,22 @@ def sizes(browser, address, folder):
         page.context.close()
 
 
+def replayed(browser, address):
+    """On a desktop the bar of the demo, which has two decks, pushes nothing under the transport."""
+    page = open_page(browser, address, viewport=DESK)
+    unfold(page, False)
+    page.click("#play-scenario")
+    page.wait_for_selector("#replay:not([hidden])")
+    hidden = """() => {
+      const { top } = document.getElementById("transport").getBoundingClientRect();
+      return [...document.querySelectorAll("#settings :is(button, input, select, label)")]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > top).map(({ id }) => id);
+    }"""
+    check("replay: all settings are above the transport", soon(page, lambda: not page.evaluate(hidden), seconds=3),
+          page.evaluate(hidden))
+    page.context.close()
+
+
 def poses(page):
     """States of the page, one after another, by name."""
     yield "launch"
@@ -193,6 +209,7 @@ def main():
             look_at(browser, address, name, folder, device_scale_factor=2 if folder else 1, **options)
         rest(browser, address)
         tips(browser, address)
+        replayed(browser, address)
         sizes(browser, address, folder)
     with with_large_text(site) as (browser, address):
         for name, viewport in (("desk", DESK), ("phone", PHONE)):
