@@ -28,6 +28,35 @@ def touch(page):
     check("touch: nothing to press is lower than 24 px", not small, small)
 
 
+TARGETS = """() => {
+  const sizes = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return [width, height];
+  });
+  const least = (selector) => [0, 1].map((axis) => Math.min(...sizes(selector).map((size) => Math.round(size[axis]))));
+  return {
+    tools: least("#tools :is(a, button)"), cells: least(".steps button"),
+    dots: least(".tight .ring li:not([aria-current]) button"),
+    last: document.querySelector("#tools > :last-child").textContent,
+    rows: new Set([...document.querySelectorAll("#tools > *")].filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect().bottom)).size,
+  };
+}"""
+
+
+def targets(browser, address):
+    """On a phone what is pressed most is as large as a finger wants, as far as there is room."""
+    for width, cell, dot in ((390, 36, 44), (360, 33, 36)):
+        page = open_page(browser, address, viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
+        found = page.evaluate(TARGETS)
+        check(f"touch: {width} points wide, tools and cells are 44 px high, dots {dot} wide and 44 high",
+              min(found["tools"]) >= 44 and found["cells"][0] >= cell and found["cells"][1] >= 44
+              and found["dots"][0] >= dot and found["dots"][1] >= 44, found)
+        check("touch: the tools are in one line, and the way to the circle is the last of them",
+              found["last"] == "The circle" and found["rows"] == 1, found)
+        page.context.close()
+
+
 CROSS = """() => {
   const cross = document.querySelector("#deck-A .ring [aria-current] .remove");
   const { left, right, top, bottom } = cross.getBoundingClientRect();
@@ -326,6 +355,7 @@ def main():
         box = phone.locator("#play").bounding_box()
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
+        targets(browser, address)
         crosses(browser, address)
         for test in (keyboard, seek, mix, undo):
             page = open_page(browser, address, viewport=DESK)
