@@ -1,5 +1,5 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
-import { RATE } from "./abi.js";
+import { Follow, RATE } from "./abi.js";
 import {
   analysedClip, BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, LENGTH_UNKNOWN, onsetsOfClip, samplesOfClip,
   waveformOfClip,
@@ -10,6 +10,8 @@ import { Refusal } from "./module.js";
 const MOST_BARS = 1024;
 const BARS_MADE = 8;
 const UNSUPPORTED_ENCODING = -41;
+// How many times as fast or as slow as its own tempo a deck plays a loop at most, by how it follows the tempo (X9, W7).
+const MOST_PACE = { [Follow.NATIVE]: 1, [Follow.VARISPEED]: 4, [Follow.STRETCH]: 2 };
 export const TOO_LONG = "it is too long for this page: there is room for some seven minutes of CD quality";
 
 /** A loop that becomes a clip, of a file, recorded, or made by the page's module: its name, how many bars it takes,
@@ -39,8 +41,8 @@ export class Loop {
     this.bars = bars;
     /** The tempo of the session for which its clip was made; not known before. */
     this.tempo = undefined;
-    /** What does not fit, in a sentence without a full stop; empty if all fits. */
-    this.warning = "";
+    /** The tempo that its audio has with its bars, and its seconds; not known before. */
+    [this.own, this.seconds] = [undefined, undefined];
   }
 
   /** Whether it is one that the module makes. */
@@ -64,7 +66,7 @@ export class Loop {
     const fitting = this.#ownTempo ?? (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
     const isAsMade = this.isMade && this.bars === BARS_MADE;
     const own = !isAsMade && Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
-    this.warning = isAsMade || own === tempo ? "" : this.#misfit(audio.frames / audio.rate, tempo);
+    [this.own, this.seconds] = [own, audio.frames / audio.rate];
     const isOther = audio.rate !== rate;
     if (isOther) needRoom(engineModule, (6 * 4 * audio.frames * (audio.rate + rate)) / audio.rate);
     let clip = audio.make({ tempo: own, bars: this.bars });
@@ -112,10 +114,20 @@ export class Loop {
     this.bars = Math.min(Math.max(bars, 1), MOST_BARS);
   }
 
-  #misfit(seconds, tempo) {
-    const wanted = (this.bars * BEATS_A_BAR * 60) / tempo;
+  /** Whether a deck that follows the tempo in this way plays it at a tempo. */
+  follows(mode, tempo) {
+    return Math.max(this.own / tempo, tempo / this.own) <= MOST_PACE[mode];
+  }
+
+  /** What does not fit the tempo of the session, in a sentence without a full stop; empty if all fits. `isFollowing`
+   *  tells whether the deck plays it at that tempo. */
+  misfit(isFollowing) {
+    const { name, own, tempo, seconds, bars } = this;
+    if (own === tempo || (this.isMade && bars === BARS_MADE)) return "";
+    if (isFollowing) return `${name} has ${Math.round(10 * own) / 10} BPM, and is played at ${tempo}`;
+    const wanted = (bars * BEATS_A_BAR * 60) / tempo;
     const text = (number) => `${Math.round(number * 100) / 100} s`;
-    return `${this.name} lasts ${text(seconds)}, and ${this.bars} bar${this.bars === 1 ? "" : "s"} at ${tempo} BPM `
+    return `${name} lasts ${text(seconds)}, and ${bars} bar${bars === 1 ? "" : "s"} at ${tempo} BPM `
       + `last ${text(wanted)}: ${seconds > wanted ? "its end is cut off" : "silence follows it"}`;
   }
 

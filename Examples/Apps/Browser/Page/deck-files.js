@@ -154,7 +154,10 @@ export class DeckFiles {
       this.#rings.set(this.newestRing, ring);
       this.#session.wake();
       this.#session.onaction();
-      this.#say(added.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));
+      // If one cannot follow the tempo, the deck plays none of them at it.
+      const { tempo, decks } = engine.newest;
+      const isFollowing = loops.every((loop) => loop.follows(decks[this.#index].follow, tempo));
+      this.#say(added.map((loop) => loop.misfit(isFollowing)).filter(Boolean).map((text) => `${text}.`).join(" "));
     } catch (error) {
       if (number === this.#loadsBegun) this.#say(`${error.message}.`);
     } finally {

@@ -80,6 +80,20 @@ def good(page):
     drop(page, "A", ("slow.wav", wav(9.6)))
     now = settle(page, "A", ["slow"])["A"]
     check("four bars at 100 BPM are four at 125", now["bars"] == 4, now["bars"])
+    told = message(page, "A")
+    check("and the page says at which tempo it plays them", told == "slow has 100 BPM, and is played at 125.", told)
+    drop(page, "A", ("four bars.wav", wav(7.68)))
+    settle(page, "A", ["four bars"])
+    check("a loop of the session's tempo is worth no words", shown(page)["A"]["message"] == "")
+    page.select_option("#deck-A .follow", "0")
+    page.wait_for_function("ostinato.engine.newest.decks[0].follow === 0")
+    drop(page, "A", ("slow.wav", wav(9.6)))
+    settle(page, "A", ["slow"])
+    told = message(page, "A")
+    check("at its own speed its end is cut off",
+          told == "slow lasts 9.6 s, and 4 bars at 125 BPM last 7.68 s: its end is cut off.", told)
+    page.select_option("#deck-A .follow", "2")
+    page.wait_for_function("ostinato.engine.newest.decks[0].follow === 2")
     drop(page, "A", ("told.wav", acid(7.68, 12, 93.75)))
     now = settle(page, "A", ["told"])["A"]
     check("a loop that says so has three bars, where as many as fit would be four", now["bars"] == 3, now["bars"])
@@ -133,8 +147,17 @@ def bars(page):
     page.wait_for_function("ostinato.engine.newest.decks[0].length === 2 * 4 * 2882880")
     check("bars: the loop is given two", True)
     told = message(page, "A")
-    check("bars: the page says that it is too short for them",
-          told == "other rate lasts 1.92 s, and 2 bars at 125 BPM last 3.84 s: silence follows it.", told)
+    check("bars: the page says which tempo it has with them",
+          told == "other rate has 250 BPM, and is played at 125.", told)
+    page.fill("#deck-A .bars input", "3")
+    page.press("#deck-A .bars input", "Enter")
+    page.wait_for_function("ostinato.engine.newest.decks[0].length === 3 * 4 * 2882880")
+    told = message(page, "A")
+    check("bars: or, if it cannot be played at the session's, that it is too short for them",
+          told == "other rate lasts 1.92 s, and 3 bars at 125 BPM last 5.76 s: silence follows it.", told)
+    page.fill("#deck-A .bars input", "2")
+    page.press("#deck-A .bars input", "Enter")
+    page.wait_for_function("ostinato.engine.newest.decks[0].length === 2 * 4 * 2882880")
     page.fill("#deck-A .bars input", "0")
     page.press("#deck-A .bars input", "Enter")
     page.wait_for_function(
