@@ -6,6 +6,8 @@ import OstinatoLooper
 struct Session {
   let audio: RenderedAudio
   let layers: [Layer]
+  /// The frames of the audio in which all layers are heard together: as many as a layer has.
+  let lap: Range<Int>
 
   /// A layer as it was recorded.
   struct Layer: CustomStringConvertible {
@@ -21,6 +23,7 @@ struct Session {
   }
 
   init(of musician: Musician, _ settings: Settings) throws(Failure) {
+    lap = musician.starts[Settings.layerCount]..<musician.frameCount
     let (rate, trip) = (settings.sampleRate, settings.roundTrip)
     // What is played comes in later, by the round trip. A little longer, it is there as a whole.
     func heard(_ samples: [Float]) -> [Float] { [Float](repeating: 0, count: trip) + samples }

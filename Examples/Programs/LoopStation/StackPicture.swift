@@ -1,7 +1,7 @@
 import Ostinato
 import PictureSupport
 
-/// Draws the layers of a session, one above the other where they were recorded, and the mix below them.
+/// Draws the layers of a session, one above the other, and below them the lap of the mix in which all are heard.
 enum StackPicture {
   private static let (width, left, right) = (1_200.0, 120.0, 1_172.0)
   private static let (top, laneHeight, gap) = (84.0, 72.0, 10.0)
@@ -19,7 +19,7 @@ enum StackPicture {
         name: "layer \(layer.number)", samples: layer.clip.samples(.left),
         style: "layer\(index % 4)")
     }
-    lanes.append(Lane(name: "mix", samples: session.audio.left, style: "mix"))
+    lanes.append(Lane(name: "mix", samples: Array(session.audio.left[session.lap]), style: "mix"))
     let height = top + Double(lanes.count) * (laneHeight + gap) + 24
     let title = "A loop of \(session.layers.count) layers"
     let subtitle = settings.summary
@@ -42,10 +42,13 @@ enum StackPicture {
   }
 
   private static let style = """
-    text { font: 14px system-ui, sans-serif; fill: #9aa4b2 }
-    .title { font-size: 20px; font-weight: 600; fill: #e8edf4 } .name { font-size: 15px; fill: #e8edf4 }
-    .right { text-anchor: end } .card { fill: #12161d; stroke: #2a313c } .lane { fill: #1a2029 }
-    .layer0 { fill: #ff9f5a } .layer1 { fill: #5ac8fa } .layer2 { fill: #b18cff } .layer3 { fill: #7bd88f }
-    .mix { fill: #e8edf4 }
+    text { font: 14px system-ui, sans-serif; fill: \(PictureColours.quiet) }
+    .title { font-size: 20px; font-weight: 600 } .name { font-size: 15px }
+    .title, .name { fill: \(PictureColours.ink) } .right { text-anchor: end }
+    .card { fill: \(PictureColours.ground); stroke: \(PictureColours.line) } .lane { fill: \(PictureColours.well) }
+    .mix { fill: \(PictureColours.drums) }
+
     """
+    + PictureColours.loops.enumerated().map { ".layer\($0) { fill: \($1[0]) }" }
+    .joined(separator: " ")
 }

@@ -43,6 +43,17 @@ package struct SVGCanvas {
     add("text", ["class": style, "x": "\(px: x)", "y": "\(px: y)"], text: text)
   }
 
+  /// Adds a label of two texts, the first of which has a style of its own. No white space is between them, since not
+  /// all programs draw it.
+  package mutating func label(
+    _ first: String, style own: String, then second: String, x: Double, y: Double, style: String
+  ) {
+    lines.append(
+      "<text\(Self.text(["class": style, "x": "\(px: x)", "y": "\(px: y)"]))>"
+        + "<tspan\(Self.text(["class": own]))>\(SVGText.escaped(first))</tspan>"
+        + "<tspan dx=\"4\">\(SVGText.escaped(second))</tspan></text>")
+  }
+
   package mutating func rect(
     x: Double, y: Double, width: Double, height: Double, style: String, radius: Double = 0
   ) {

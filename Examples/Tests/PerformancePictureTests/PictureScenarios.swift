@@ -84,6 +84,12 @@ struct PictureScenarios {
     }
   }
 
+  @Test("keep a time apart from its command without white space, which not all programs draw")
+  func times() {
+    let svg = Picture.svg(of: timeline)
+    #expect(svg.contains(#">play</tspan><tspan dx="4">0:0:0</tspan></text>"#))
+  }
+
   @Test("are the same every time, and small")
   func size() {
     let svg = Picture.svg(of: timeline)

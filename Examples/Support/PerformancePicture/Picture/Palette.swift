@@ -2,21 +2,17 @@ import PictureSupport
 
 /// The colours of decks, lamps and the microloop, which are drawn on dark wells in both themes.
 enum Palette {
-  /// A deck's clips take these in turn, and the decks take the two lists in turn.
-  private static let clips = [
-    ["#ffac42", "#ff7d5c", "#f2d24b", "#ff93b8"], ["#4cc9e8", "#4fdc9f", "#7fa8ff", "#b5e05a"],
-  ]
-
-  static let loop = "#b98cff"
-  static let row = "#cfd6e4"
-  static let barLamp = "#ff5a4f"
-  static let beatLamp = "#4be283"
-  static let well = "#0c0e12"
+  static let loop = PictureColours.microloop
+  static let row = PictureColours.drums
+  static let barLamp = PictureColours.barLamp
+  static let beatLamp = PictureColours.beatLamp
+  static let well = PictureColours.well
   /// Text and lines on a well.
-  static let ink = "#eceef2"
+  static let ink = PictureColours.ink
 
+  /// A deck's clips take the colours of its list in turn, and decks take the lists in turn.
   static func clip(deck: Int, index: Int) -> String {
-    let row = clips[deck % clips.count]
+    let row = PictureColours.loops[deck % PictureColours.loops.count]
     return row[max(0, index) % row.count]
   }
 

@@ -28,15 +28,9 @@ extension Picture {
       guard let place else { continue }
       let top = layout.flagsTop + Double(place.lane) * PictureLayout.flagHeight
       let edge = place.isFlipped ? place.right : place.left
-      canvas.begin(
-        "text",
-        [
-          "class": place.isFlipped ? "flag right" : "flag", "x": "\(px: edge)",
-          "y": "\(px: top)",
-        ])
-      canvas.add("tspan", ["class": "command"], text: flag.label)
-      canvas.add("tspan", text: flag.time)
-      canvas.end()
+      canvas.label(
+        flag.label, style: "command", then: flag.time, x: edge, y: top,
+        style: place.isFlipped ? "flag right" : "flag")
     }
   }
 }
