@@ -102,7 +102,8 @@ USE = """async () => {
   const { frame } = engine.newest;
   play.click();
   if (!await soon(() => /^(Playing|Microloop)/.test(state()) && engine.heard.frame > frame)) return `it does not play: ${state()}`;
-  if (document.querySelectorAll(".ring [aria-current]").length !== 2) return "the decks are not drawn";
+  const drawn = document.querySelectorAll(".deck:not([hidden]) .ring [aria-current]").length;
+  if (drawn !== engine.newest.decks.length) return `${drawn} decks are drawn`;
   return banner.hidden ? "" : banner.textContent;
 }"""
 
