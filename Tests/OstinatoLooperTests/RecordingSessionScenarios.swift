@@ -40,6 +40,25 @@ struct RecordingSessionScenarios {
     #expect(rig.looper.clip(of: 0)?.frameCount == 800)
   }
 
+  @Test func `A recording begins at the place that its owner chooses`() throws {
+    var rig = try LooperRig(played: { Float($0 % 10) })
+    var session = RecordingSession(track: 0, length: .bars(1), countInBars: 2)
+    let place = Ticks.perSixteenth * 3
+    let steps = session.start(recordingAt: place)
+    #expect(steps == [.play, .send(.record(track: 0, .bars(1)), at: place)])
+    #expect(session.state == .countIn && session.start(recordingAt: 0) == [])
+    try carryOut(steps, &rig)
+    // 600 BPM: a sixteenth has 50 frames.
+    rig.render(150)
+    #expect(rig.reports.isEmpty)
+    feed(&session, &rig, after: 1)
+    #expect(session.state == .recording && session.start(recordingAt: 0) == [])
+    feed(&session, &rig, after: 800)
+    #expect(session.state == .review && session.start(recordingAt: 0) == [])
+    session.accept()
+    #expect(session.start(recordingAt: 0) == [.play, .send(.record(track: 0, .bars(1)), at: 0)])
+  }
+
   @Test func `A free recording ends on the second tap, and one that fails says why (K7, K19)`()
     throws
   {

@@ -75,14 +75,23 @@ public struct RecordingSession: Equatable, Sendable {
   ///
   /// Realtime-safe: no.
   public mutating func start(at place: Ticks, in signature: TimeSignature) -> [Action] {
-    guard state == .idle || state == .done else { return [] }
     let bar = signature.barLength
     let (bars, rest) = place.rawValue.quotientAndRemainder(dividingBy: bar.rawValue)
     let first = bar * (rest > 0 ? bars + 1 : bars)
+    return start(recordingAt: first + bar * countInBars)
+  }
+
+  /// Begins a recording at a place that the owner chooses, whatever ``countInBars`` is. The count-in is the music up to it.
+  ///
+  /// - Parameter place: Where the recording begins.
+  /// - Returns: What to do; nothing while a recording is going on or is to be reviewed.
+  ///
+  /// Realtime-safe: no.
+  public mutating func start(recordingAt place: Ticks) -> [Action] {
+    guard state == .idle || state == .done else { return [] }
     state = .countIn
     failure = nil
-    let record = LooperCommand.record(track: track, length)
-    return [.play, .send(record, at: first + bar * countInBars)]
+    return [.play, .send(.record(track: track, length), at: place)]
   }
 
   /// Ends a recording without a length, or takes back one that has not begun. Any other recording ends by itself.
