@@ -45,6 +45,8 @@ let package = Package(
     .target(
       name: "LinkedPerformance", dependencies: [ostinato, rhythm], path: "Support/LinkedPerformance"
     ),
+    .target(
+      name: "LayerSession", dependencies: [ostinato, rhythm, looper], path: "Support/LayerSession"),
 
     .executableTarget(
       name: "DrumGrid", dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm],
@@ -91,6 +93,8 @@ let package = Package(
         "LinkedPerformance", "LoopSynthesis", "Replay", ostinato, rhythm,
         .product(name: "OstinatoScript", package: "Ostinato"),
       ]),
+    .testTarget(
+      name: "LayerSessionTests", dependencies: ["LayerSession", ostinato, rhythm, looper]),
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",
