@@ -17,6 +17,14 @@ extension LayerSession {
   public var isArriving: Bool { take?.isAccepted ?? false }
   /// Whether the music moves, or will at the next frame at which it can.
   public var isPlaying: Bool { transport.isPlaying }
+  /// The state of the engine, with the lamps.
+  public var state: EngineState { instruments.engine.state }
+
+  /// Returns the number of frames of a loop; `nil` for a free loop without layers.
+  public func frames(of loop: Loop) -> FrameCount? {
+    loop.length.map { FrameCount(Timebase.frames(of: $0, at: loop.tempo, sampleRate)) }
+  }
+
   /// The sample rate.
   public var sampleRate: SampleRate { instruments.sampleRate }
   /// The next frame to be rendered, counted from 0.

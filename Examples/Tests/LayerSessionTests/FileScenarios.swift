@@ -24,7 +24,7 @@ struct FileScenarios {
     // They are heard at once.
     studio.render(2_000)
     for frame in 102..<2_100 {
-      let sum = file[1_000 + frame] * Studio.share + second[frame] * Studio.share
+      let sum = file[1_000 + frame] + second[frame]
       #expect(studio.left[frame] == sum)
     }
     // Of a part of the loop, a new one is made.
@@ -51,7 +51,7 @@ struct FileScenarios {
     let heard = Studio.sum(of: [loop.layers[0].samples(.left)], frames: frames)
     #expect(studio.left.prefix(frames).elementsEqual(heard))
     // The tempo is rounded, so that the second lap begins at the first frame after the first.
-    #expect(studio.left[frames + 5] == file[7 + 5] * Studio.share)
+    #expect(studio.left[frames + 5] == file[7 + 5])
     try studio.recordLayer()
     #expect(studio.session.loops[0].layers[1].frameCount == frames)
   }

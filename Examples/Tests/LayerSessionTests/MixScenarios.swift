@@ -54,12 +54,12 @@ struct MixScenarios {
     studio.render(1_000)
     // The layers that leave fall over 10 frames.
     for frame in 10..<1_000 {
-      #expect(studio.left[first + frame] == layers[0][1_000 + frame] * Studio.share)
+      #expect(studio.left[first + frame] == layers[0][1_000 + frame])
     }
     try studio.session.choose(mix: 2)
     studio.render(1_000)
     for frame in 2..<1_000 {
-      let sum = layers[0][2_000 + frame] * Studio.share + layers[1][2_000 + frame] * Studio.share
+      let sum = layers[0][2_000 + frame] + layers[1][2_000 + frame]
       #expect(studio.left[first + 1_000 + frame] == sum)
     }
   }
@@ -97,7 +97,7 @@ struct MixScenarios {
     // A lap later, in the middle of it.
     for frame in 4_000..<8_000 {
       var sum: Float = 0
-      for layer in all { sum += layer[frame] * Studio.share }
+      for layer in all { sum += layer[frame] }
       #expect(studio.left[studio.left.count - 8_000 + frame] == sum)
     }
     try studio.session.accept()

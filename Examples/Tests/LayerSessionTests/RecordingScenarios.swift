@@ -166,7 +166,7 @@ struct RecordingScenarios {
     // Its first lap began at the frame after the last of the recording.
     let lap = studio.left[6_251...]
     for (frame, sample) in lap.enumerated().dropFirst(2) {
-      #expect(sample == first[frame] * Studio.share)
+      #expect(sample == first[frame])
     }
     // Three seconds begin eight quarter notes, so the count-in is a lap.
     let start = studio.frame + 10
@@ -187,7 +187,7 @@ struct RecordingScenarios {
     studio.render(3_000)
     let begun = Int(start) + 6_201 + Int(frames.rawValue)
     for frame in 2..<3_000 {
-      let sum = first[frame] * Studio.share + samples[frame] * Studio.share
+      let sum = first[frame] + samples[frame]
       #expect(studio.left[begun + frame] == sum)
     }
   }

@@ -72,18 +72,12 @@ final class Studio {
     }
   }
 
-  /// What is heard of samples at full level: the share of one of five tracks (rule K16).
-  static var share: Float {
-    let share = 1 / Float(5)
-    return Double(share) * 5 > 1 ? share.nextDown : share
-  }
-
   /// What is heard on the left of layers in a number of frames, where the music starts at `0:0:0`.
   static func sum(of layers: [[Float]], frames: Int) -> [Float] {
     (0..<frames).map { frame in
       let fade = frame < rise ? Float(frame + 1) / Float(rise) : 1
       var sum: Float = 0
-      for layer in layers { sum += layer[frame % layer.count] * (share * fade) }
+      for layer in layers { sum += layer[frame % layer.count] * fade }
       return sum
     }
   }

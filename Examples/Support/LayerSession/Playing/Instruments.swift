@@ -29,7 +29,8 @@ struct Instruments: ~Copyable, Sendable {
       looper = try Looper(
         id: .source(0), sampleRate: sampleRate, tracks: LayerSession.mostLayers,
         maximumSeconds: Instruments.longestSeconds, takes: LayerSession.mostLayers, undoDepth: 0,
-        roundTrip: roundTrip, interruptions: Interruptions(stop: .drop, jump: .drop))
+        roundTrip: roundTrip, headroom: false,
+        interruptions: Interruptions(stop: .drop, jump: .drop))
     } catch { preconditionFailure("the looper cannot be made") }
     do {
       metronome = try Metronome(
