@@ -1,4 +1,5 @@
 // The dialog of a MIDI controller: a line for each action, and the table as text.
+import { element } from "./element.js";
 
 export class ControllerDialog {
   #lines;
@@ -62,10 +63,4 @@ export class ControllerDialog {
       forget.hidden = isLearning || controls[action].length === 0;
     });
   }
-}
-
-function element(tag, properties, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
 }

@@ -3,7 +3,7 @@
 const FIELDS = "input:not([type=range], [type=radio]), select";
 
 /** Passes keys on to what they are for. */
-export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
+export function passKeys({ views, transport, microloop, decks, drums, pace, undo }) {
   const dialog = document.getElementById("keys");
   document.getElementById("show-keys").addEventListener("click", () => dialog.showModal());
   // A press beside the dialog closes it.
@@ -13,6 +13,8 @@ export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
     && !event.target.matches(`${FIELDS}, input[type=radio]:not(:checked), button:not(#play)`);
   const press = (event) => {
     const key = event.key.toLowerCase();
+    if (key === "?") dialog.showModal();
+    if (views.keys) return views.keys[key]?.();
     if (key === "m") microloop.touch();
     if (key === "[") microloop.scale(0.5);
     if (key === "]") microloop.scale(2);
@@ -23,7 +25,6 @@ export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
     if (key === "k") pace.touchClick();
     if (key === "u") undo.touch();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);
-    if (key === "?") dialog.showModal();
     if (key === "home" && !event.target.matches("input")) transport.goHome();
     const deck = decks.find(({ name, element }) => name.toLowerCase() === key && !element.hidden);
     if (deck && event.shiftKey) deck.touchRecord();
@@ -31,7 +32,7 @@ export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
   };
   window.addEventListener("keydown", (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (isUndo && !event.target.matches(FIELDS) && !document.querySelector("dialog[open]")) {
+    if (isUndo && !views.keys && !event.target.matches(FIELDS) && !document.querySelector("dialog[open]")) {
       event.preventDefault();
       undo.touch();
     }
@@ -41,7 +42,7 @@ export function passKeys({ transport, microloop, decks, drums, pace, undo }) {
       if (!event.repeat) transport.press("Space");
     } else if (event.repeat && event.target.matches("button")) {
       event.preventDefault();  // Enter presses once
-    } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.target.matches("input, select")) {
+    } else if (!views.keys && /^Arrow(Left|Right)$/.test(event.key) && !event.target.matches("input, select")) {
       event.preventDefault();
       transport.seekBars(event.key === "ArrowLeft" ? -1 : 1);
     } else if (!event.repeat && !event.target.matches(FIELDS)) {

@@ -11,7 +11,7 @@ export class MediaKeys {
     if (!mediaSession) return;
     mediaSession.metadata = new MediaMetadata({ title: "Ostinato", artwork: [{ src: "icon.svg", type: "image/svg+xml" }] });
     for (const [key, kind] of [["play", Command.PLAY], ["pause", Command.PAUSE], ["stop", Command.PAUSE]]) {
-      mediaSession.setActionHandler(key, () => session.send(kind));
+      mediaSession.setActionHandler(key, () => (session.player ?? session).send(kind));
     }
   }
 

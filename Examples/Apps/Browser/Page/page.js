@@ -19,6 +19,7 @@ import { Screen } from "./screen.js";
 import { Session, showBanner } from "./session.js";
 import { Transport } from "./transport.js";
 import { Undo } from "./undo.js";
+import { Views } from "./views.js";
 
 // The engine keeps one rate whatever the device; the browser converts. So another device changes nothing.
 const TEMPO = 125;
@@ -49,20 +50,23 @@ async function main() {
     kept.offer();
   };
   replay.onclose = () => kept.offer();
-  passKeys({ transport, microloop, decks, drums, pace, undo: new Undo(session) });
+  const views = new Views(session, {
+    layers: new Late(session, () => import("./layers.js"), ({ Layers }) => Layers.create(session)),
+  });
+  passKeys({ views, transport, microloop, decks, drums, pace, undo: new Undo(session) });
   const controller = new Late(session, () => import("./controller.js"), ({ Controller }) =>
     Controller.create(session, { transport, decks, drums, rows: ROWS }));
   opens("show-share", share);
   opens("show-controller", controller);
   const coach = new Coach(decks);
   keepAwake(session);
-  const parts = [...decks, microloop, transport, drums, master, pace, replay];
-  session.pictures = new Pictures(pictures({ session, coach, parts }));
+  const parts = [...decks, microloop, drums, pace, replay];
+  session.pictures = new Pictures(pictures({ session, coach, parts, led: [transport, master] }));
   session.drawSoon();
   await replay.openAddress();
   kept.offer();
   enablePage();
-  window.ostinato = Object.assign(session, { share, recorder });  // for the console, and for tests
+  window.ostinato = Object.assign(session, { share, recorder, views });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
   installServiceWorker();
 }
@@ -90,8 +94,8 @@ function opens(button, dialog) {
   document.getElementById(button).addEventListener("click", () => dialog.use((loaded) => loaded.open()));
 }
 
-/** Draws all parts, and says whether anything moves. */
-function pictures({ session, coach, parts }) {
+/** Draws all parts, and says whether anything moves. Those that are `led` show the view's player. */
+function pictures({ session, coach, parts, led }) {
   const { engine } = session;
   const tellers = [new Screen(), new MediaKeys(session)];
   let last = "";
@@ -99,16 +103,20 @@ function pictures({ session, coach, parts }) {
   return (now) => {
     const [heard, newest] = [engine.heard, engine.newest];
     engine.collect();
-    showMeter(heard);
-    const motions = parts.map((part) => part.show(heard, newest, now));
-    coach.show(session.replay ? null : newest);
+    const player = session.player ?? { heard, newest };
+    showMeter(player.heard);
+    const motions = [
+      ...parts.map((part) => part.show(heard, newest, now)),
+      ...led.map((part) => part.show(player.heard, player.newest, now)),
+    ];
+    coach.show(session.replay || session.player ? null : newest);
     if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");
     refused = newest.refusedCount;
     if (newest.rejectedCount > rejected && !session.replay) session.say(engine.rejectionText(newest.rejection));
     rejected = newest.rejectedCount;
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
     // A device may take seconds to start, with the music on its way to it.
-    const isPlaying = newest.transport !== State.PAUSED && !session.isAsleep;
+    const isPlaying = player.newest.transport !== State.PAUSED && !session.isAsleep;
     for (const teller of tellers) teller.setPlaying(isPlaying);
     const moves = isPlaying || place !== last || !session.isUpToDate(newest) || motions.includes(true);
     last = place;

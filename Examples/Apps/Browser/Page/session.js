@@ -13,6 +13,10 @@ export class Session {
   /** What is replayed at the moment; `null` if nothing is. */
   replay = null;
 
+  /** What the transport plays and shows in place of the engine: the player of the view that is shown; `null` in the first
+   *  one. It has `heard` and `newest` records, `words` for the state, and `send(kind)`. */
+  player = null;
+
   /** Is called when something was done. */
   onaction = () => {};
 

@@ -67,11 +67,12 @@ export class Transport {
   }
 
   #do(command) {
-    if (command) this.#session.send(command);
+    if (command) (this.#session.player ?? this.#session).send(command);
   }
 
   press(owner) {
-    const isPlaying = this.#session.engine.newest.transport !== State.PAUSED;
+    const { newest } = this.#session.player ?? this.#session.engine;
+    const isPlaying = newest.transport !== State.PAUSED;
     // Who presses while nothing is heard wants to hear something.
     if (isPlaying && this.#session.isAsleep) this.#session.wake();
     else this.#do(this.#button.press(performance.now(), isPlaying, owner));
@@ -109,7 +110,8 @@ export class Transport {
     const name = [this.#session.replay?.title, "Ostinato"].filter(Boolean).join(" · ");
     this.#shown.set("isPlaying", `${isPlaying} ${name}`, () => this.#showPlaying(isPlaying, name));
     this.#shown.set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
-    const described = isPlaying ? this.#microloop.describe(newest) ?? "Playing" : "Paused";
+    const described = this.#session.player?.words
+      ?? (isPlaying ? this.#microloop.describe(newest) ?? "Playing" : "Paused");
     this.#shown.set("state", described, (text) => { this.#parts.state.textContent = text; });
     return progress > 0;
   }
@@ -131,7 +133,7 @@ export class Transport {
     // By a clock rather than with the pictures, of which there are none in a tab behind others.
     clearInterval(this.#titleTimer);
     const tell = () => {
-      const { heard } = this.#session.engine;
+      const { heard } = this.#session.player ?? this.#session.engine;
       document.title = isPlaying ? `▶ ${placeOf(heard.ticks).join(":")} · ${name}` : name;
     };
     if (isPlaying) this.#titleTimer = setInterval(tell, 500);

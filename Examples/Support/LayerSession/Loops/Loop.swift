@@ -12,6 +12,8 @@ extension LayerSession {
 
     /// The layers, from the first one recorded. They share their audio with the session.
     public var layers: [Clip] { takes.map { $0.clip } }
+    /// The numbers of the layers, which no other recording or file of the session has. Loops share layers.
+    public var layerNumbers: [Int] { takes.map { $0.id } }
     /// The number of layers.
     public var layerCount: Int { takes.count }
 
