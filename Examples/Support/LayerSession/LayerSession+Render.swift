@@ -124,9 +124,8 @@ extension LayerSession {
       else { continue }
       take?.handle(what, at: event.frame.rawValue, roundTrip: roundTrip)
     }
-    guard let failure = take?.session.failure else { return }
-    lastFailure = failure
-    giveUp()
+    // Not expected: what a looper refuses is checked before a recording begins.
+    if take?.session.failure != nil { giveUp() }
   }
 
   /// Unsafe: `input` must be valid for `count` frames.

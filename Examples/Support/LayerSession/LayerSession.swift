@@ -30,8 +30,6 @@ public struct LayerSession: ~Copyable, Sendable {
   var isUnsettled = false
   /// The number of frames from a render to the input that answers it (rule K2).
   public internal(set) var roundTrip: FrameCount
-  /// Why the last recording failed; `nil` if it did not.
-  public internal(set) var lastFailure: RecordingSession.Failure?
 
   /// The greatest number of loops.
   public static var mostLoops: Int { 8 }

@@ -12,10 +12,6 @@ struct Layers: ~Copyable {
   var session: LayerSession
   /// The number of times that the list of loops has changed.
   var changes = 0
-  /// The number of recordings that have failed.
-  var failures = 0
-  /// Whether the last failure has been counted.
-  var hasCounted = false
   var layerCount = 0
   var peaks = (left: Float(0), right: Float(0))
   /// The input, left and right, and the output.
@@ -43,8 +39,6 @@ struct Layers: ~Copyable {
     // A recording that was accepted becomes a layer when all of it has arrived.
     let count = session.loops.reduce(0) { $0 + $1.layerCount }
     if count != layerCount { (layerCount, changes) = (count, changes + 1) }
-    if session.lastFailure == nil { hasCounted = false }
-    if session.lastFailure != nil, !hasCounted { (failures, hasCounted) = (failures + 1, true) }
   }
 }
 

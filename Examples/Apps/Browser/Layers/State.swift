@@ -31,7 +31,6 @@ private func numbers(of layers: borrowing Layers, _ peaks: (left: Float, right: 
     Double(layers.session.heardLayer ?? -1), Double(progress?.elapsed.rawValue ?? 0),
     Double(progress?.length?.rawValue ?? -1), Double(loop?.length?.rawValue ?? 0),
     number(layers.session.canRecord), number(layers.session.isArriving), Double(layers.changes),
-    Double(layers.failures),
   ]
 }
 
@@ -45,12 +44,6 @@ extension LayerSession.Loop {
   fileprivate var guide: TempoAssist.Guide {
     if case .assisted(let assist) = settings { assist.guide } else { .off }
   }
-}
-
-/// Puts out why the last recording failed.
-@c public func layers_failure() -> Int32 {
-  putOut(layers?.session.lastFailure?.description ?? "")
-  return 0
 }
 
 /// Puts out all loops, each on a line: its name, whether it is assisted, its tempo in millionths of a BPM, its time

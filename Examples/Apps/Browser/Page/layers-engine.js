@@ -7,7 +7,7 @@ const text = new TextDecoder();
 const FIELDS = [
   "step", "transport", "ticks", "barIsLit", "beatIsLit", "beatsPerBar", "beatUnit", "tempo", "masterPeakLeft",
   "masterPeakRight", "openLoop", "mix", "heardLayer", "elapsed", "length", "loopLength", "canRecord", "isArriving",
-  "changes", "failures",
+  "changes",
 ];
 
 /** The steps of a recording, by their numbers. */

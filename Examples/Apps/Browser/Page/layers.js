@@ -22,7 +22,6 @@ export class Layers {
   #isSaved = true;
   #waveforms = new Map();  // of all layers, by their numbers
   #listed = -1;  // the number of changes of which the list was shown
-  #failures = 0;
 
   /** What the transport shows and plays while this view is shown. */
   player;
@@ -203,10 +202,6 @@ export class Layers {
     if (state.changes !== this.#listed) {
       this.#listed = state.changes;
       this.#list();
-    }
-    if (state.failures !== this.#failures) {
-      this.#failures = state.failures;
-      this.engine.askText("failure").then((text) => this.#view.say(`There is no layer: ${text}.`));
     }
     if (state.step === Step.RECORDING) this.#drawRecording();
   }

@@ -34,7 +34,6 @@ extension LayerSession {
     take = TakeInProgress(
       track: shelf.mix, start: start, place: place, length: loop.length, clicks: clicks,
       waveform: waveform)
-    lastFailure = nil
     shelf.hearAll()
     transport.stop()
     transport.play(from: start)
