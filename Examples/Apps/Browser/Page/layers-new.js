@@ -12,7 +12,7 @@ export class NewLoop {
     const parts = {
       name: element("input", { type: "text", value: "Loop", maxLength: 60, required: true, autocomplete: "off" }),
       mode: element("select", { onchange: () => this.#showMode() }, option(1, "With a tempo"), option(0, "Free")),
-      tempo: element("input", { type: "number", min: 80, max: 200, step: 0.1, value: 104, inputMode: "decimal" }),
+      tempo: element("input", { type: "number", step: "any", value: 104, inputMode: "decimal" }),
       beats: element("select", {}, option(4, "4/4"), option(3, "3/4")),
       bars: element("select", {}, ...[2, 3, 4, 5, 6, 7, 8].map((count) => option(count, `${count} bars`, count === 4))),
       guide: element("select", {}, ...GUIDES.map((text, value) => option(value, text, value === 2))),

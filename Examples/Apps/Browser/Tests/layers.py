@@ -215,10 +215,14 @@ def opened_again(page, address):
 
 
 def refused(address):
-    """What is said where there is no microphone."""
+    """What is said of a tempo that cannot be, and where there is no microphone."""
     with launched() as browser:
         page = opened(browser, address)
         layers(page)
+        page.locator(".new-loop").get_by_role("spinbutton").fill("79")
+        page.get_by_role("button", name="Make the loop").click()
+        check_soon("refused: a tempo beyond the limits", page, lambda: re.fullmatch(
+            r"79 BPM is not within 80 … 200 BPM.*", page.inner_text("#layers .message")) is not None)
         begin(page)
         record(page)
         told = "There is no microphone."
