@@ -2,7 +2,7 @@
 import { Loop, TOO_LONG } from "./clips.js";
 import { Refusal } from "./engine.js";
 
-const LARGEST = 256 << 20;  // bytes of a file that is read at all: decoded, it would take more memory than there is
+export const LARGEST = 256 << 20;  // bytes of a file that is read at all: decoded, it would take more memory than there is
 
 /** Loops in the order in which they are shown, and the place of the first one that the engine plays: its ring begins
  *  there. */

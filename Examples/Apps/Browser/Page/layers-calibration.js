@@ -1,6 +1,7 @@
 // The dialog that measures how long sound takes from the page through the loudspeaker and the microphone back to it.
 import { RATE } from "./abi.js";
 import { button, element } from "./element.js";
+import { capital } from "./performance.js";
 
 const KEY = "ostinato.roundTrip";  // frames
 
@@ -34,7 +35,7 @@ export class Calibration {
     this.#start.disabled = true;
     this.#told.textContent = "Listening…";
     try { this.#keep(await this.#measure()); } catch (error) {
-      this.#told.textContent = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+      this.#told.textContent = `${capital(error.message)}.`;
     } finally { this.#start.disabled = false; }
   }
 

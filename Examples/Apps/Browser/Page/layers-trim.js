@@ -1,21 +1,24 @@
 // The dialog that cuts a file to a layer: where it begins and, if the loop has no length yet, where it ends.
 import { RATE } from "./abi.js";
+import { Loop, TOO_LONG } from "./clips.js";
+import { LARGEST } from "./deck-files.js";
 import { button, element, field } from "./element.js";
 import { drawWaveform } from "./waveform.js";
 
-const PARTS = 600;
-const LARGEST = 64 << 20;  // bytes
+const TEMPO = 120;  // the file has to have one to be read, and it does not matter
 
 export class Trim {
   #add;
   #say;
+  #module;
+  #loop;  // of the file
   #samples = null;
   #length = 0;  // of the loop in frames; 0 if it has none yet
   #parts;
 
-  /** `add` adds samples as a layer; `say` tells why a file cannot be read. */
-  constructor(add, say) {
-    [this.#add, this.#say] = [add, say];
+  /** `module` reads files; `add` adds samples as a layer; `say` tells why a file cannot be read. */
+  constructor(module, { add, say }) {
+    [this.#module, this.#add, this.#say] = [module, add, say];
     const range = (text) => element("input", { type: "range", min: 0, max: 1, step: "any", ariaLabel: text, oninput: () => this.#draw() });
     const parts = {
       title: element("h2", { id: "trim-title" }), canvas: element("canvas", { ariaHidden: "true" }),
@@ -35,12 +38,11 @@ export class Trim {
   /** Opens a file for a loop; a loop with a length takes as much of it. */
   async open(file, loop) {
     try {
-      if (file.size > LARGEST) throw new Error("it is larger than 64 MB");
-      const buffer = await new OfflineAudioContext(2, 1, RATE).decodeAudioData(await file.arrayBuffer());
-      const left = buffer.getChannelData(0);
-      this.#samples = { left, right: buffer.numberOfChannels > 1 ? buffer.getChannelData(1) : null };
+      if (file.size > LARGEST) throw new Error(TOO_LONG);
+      this.#loop = Object.assign(new Loop(file.name, await file.arrayBuffer()), { tempo: TEMPO });
+      this.#samples = await this.#loop.samples(this.#module);
     } catch (error) {
-      this.#say(`“${file.name}” cannot be added: ${error.name === "EncodingError" ? "this browser cannot decode it" : error.message}.`);
+      this.#say(`“${file.name}” cannot be added: ${error.message}.`);
       return;
     }
     const { title, from, to, toField } = this.#parts;
@@ -65,7 +67,7 @@ export class Trim {
     const { canvas, kept, told } = this.#parts;
     const { left } = this.#samples;
     const [first, last] = this.#range;
-    drawWaveform(canvas, waveformOf(left));
+    drawWaveform(canvas, this.#loop.waveform);
     kept.style.left = `${(100 * first) / left.length}%`;
     kept.style.right = `${100 - (100 * last) / left.length}%`;
     const seconds = (frames) => `${(frames / RATE).toFixed(2)} s`;
@@ -77,22 +79,7 @@ export class Trim {
   async #accept() {
     const [from, to] = this.#range;
     this.element.close();
-    await this.#add({ ...this.#samples, from, to });
+    const { left, right } = this.#samples;
+    await this.#add({ left, right, from, to });
   }
-}
-
-/** A low, a high and a root mean square for each part of a channel. */
-function waveformOf(samples) {
-  const values = new Float32Array(3 * PARTS);
-  for (let part = 0; part < PARTS; part++) {
-    const [first, end] = [part, part + 1].map((number) => Math.floor((number * samples.length) / PARTS));
-    let [low, high, squares] = [0, 0, 0];
-    for (let i = first; i < end; i++) {
-      low = Math.min(low, samples[i]);
-      high = Math.max(high, samples[i]);
-      squares += samples[i] ** 2;
-    }
-    values.set([low, high, Math.sqrt(squares / Math.max(end - first, 1))], 3 * part);
-  }
-  return values;
 }

@@ -19,11 +19,11 @@ export class LayersView {
   #waveforms = [];
   #state;
 
-  /** `act`: what the buttons do, by name. */
-  constructor(act) {
+  /** `module` reads files; `act`: what the buttons do, by name. */
+  constructor(module, act) {
     this.#act = act;
     this.#new = new NewLoop((settings) => act.begin(settings));
-    const trim = new Trim((samples) => act.add(samples), (text) => this.say(text));
+    const trim = new Trim(module, { add: (samples) => act.add(samples), say: (text) => this.say(text) });
     const parts = {
       name: element("input", {
         type: "text", className: "name", ariaLabel: "Name of the loop", maxLength: 60, autocomplete: "off",

@@ -8,6 +8,7 @@ import { LayersStore } from "./layers-store.js";
 import { LayersView } from "./layers-view.js";
 import { addStyle } from "./late.js";
 import { openSource } from "./microphone.js";
+import { capital } from "./performance.js";
 
 const PARTS = 400;  // of a layer's waveform
 const encoder = new TextEncoder();
@@ -37,7 +38,7 @@ export class Layers {
 
   constructor(session, engine) {
     [this.#session, this.engine] = [session, engine];
-    this.#view = new LayersView({
+    this.#view = new LayersView(session.engine.module, {
       begin: (settings) => this.#begin(settings),
       rename: (name) => this.#do("rename", [], encoder.encode(name)),
       open: (loop) => this.#do("open", [loop]),
@@ -124,7 +125,7 @@ export class Layers {
       await this.engine.ask(name, values, input);
       return true;
     } catch (error) {
-      this.#view.say(`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`);
+      this.#view.say(`${capital(error.message)}.`);
       return false;
     }
   }
